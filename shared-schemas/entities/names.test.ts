@@ -67,10 +67,10 @@ function callAnswered(body: unknown) {
 }
 
 test('behavior: the reason of a refused call is that of its answer', async () => {
-  const reasons = [{ name: 'name', description: 'This name is kept back.' }]
+  const reasons = [{ name: 'name', description: 'This name is reserved.' }]
   const error = await callAnswered({ message: 'Bad', reasons }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(AppKitError)
-  expect(await readNameReason(error)).toBe('This name is kept back.')
+  expect(await readNameReason(error)).toBe('This name is reserved.')
 })
 
 test('behavior: without one there is no reason', async () => {

@@ -886,56 +886,62 @@ export const NAME_NOT_REGISTERED = /* @__PURE__ */ row(
   (f: { name: string }) => `Error registering name ${f.name}`,
 )
 /** What the server answers to calls for names; each text is the reason that a person reads. */
-export const NAMES_OFF = /* @__PURE__ */ row('NAMES_OFF', () => 'This server gives out no names')
+export const NAMES_OFF = /* @__PURE__ */ row(
+  'NAMES_OFF',
+  () => 'Names are not available on this server.',
+)
 export const NAMES_UNAVAILABLE = /* @__PURE__ */ row(
   'NAMES_UNAVAILABLE',
   () => 'Names are not available right now. Try again in a minute.',
 )
 export const NAMES_USED_UP = /* @__PURE__ */ row(
   'NAMES_USED_UP',
-  () => 'Too many names were asked for from here. Try again in an hour.',
+  () => 'Too many names were registered from this network. Try again in an hour.',
 )
-export const NAME_UNKNOWN = /* @__PURE__ */ row('NAME_UNKNOWN', () => 'Nobody has this name')
+export const NAME_UNKNOWN = /* @__PURE__ */ row(
+  'NAME_UNKNOWN',
+  () => 'This name is not registered.',
+)
 export const NAME_UNFIT = /* @__PURE__ */ row(
   'NAME_UNFIT',
   () =>
-    'A name has 4 to 63 letters, digits and single hyphens, and does not begin or end with a hyphen',
+    'A name has 4 to 63 letters, digits and single hyphens, and does not begin or end with a hyphen..',
 )
 export const NAME_ELSEWHERE = /* @__PURE__ */ row(
   'NAME_ELSEWHERE',
-  (f: { zone: string }) => `Names here end in .${f.zone}`,
+  (f: { zone: string }) => `Names on this server end in .${f.zone}.`,
 )
 export const NAME_RESERVED = /* @__PURE__ */ row(
   'NAME_RESERVED',
-  () => 'This name is kept back. Choose another one.',
+  () => 'This name is reserved. Choose another one.',
 )
 export const NAME_TAKEN = /* @__PURE__ */ row(
   'NAME_TAKEN',
-  () => 'Somebody has this name. Choose another one.',
+  () => 'This name is taken. Choose another one.',
 )
 export const NAME_OWNED_ALREADY = /* @__PURE__ */ row(
   'NAME_OWNED_ALREADY',
-  (f: { name: string }) => `This address has a name: ${f.name}`,
+  (f: { name: string }) => `This address already has a name: ${f.name}.`,
 )
 export const NAME_CLAIM_UNFIT = /* @__PURE__ */ row(
   'NAME_CLAIM_UNFIT',
-  () => 'What was signed asks for no name',
+  () => 'The signed message is not a request for a name.',
 )
 export const NAME_CLAIM_EXPIRED = /* @__PURE__ */ row(
   'NAME_CLAIM_EXPIRED',
-  () => 'What was signed is too old, or the clock of this device is wrong. Try again.',
+  () => 'The signed message has expired, or the clock of this device is wrong. Try again.',
 )
 export const NAME_CLAIM_USED = /* @__PURE__ */ row(
   'NAME_CLAIM_USED',
-  () => 'What was signed was used before. Try again.',
+  () => 'The signed message was used before. Try again.',
 )
 export const NAME_SIGNATURE_REFUSED = /* @__PURE__ */ row(
   'NAME_SIGNATURE_REFUSED',
-  () => 'The signature is not of this address',
+  () => 'The signature was not made by this address.',
 )
 export const NAME_NETWORK_UNSUPPORTED = /* @__PURE__ */ row(
   'NAME_NETWORK_UNSUPPORTED',
-  () => 'This server gives out no names for that network',
+  () => 'Names are not available for this network.',
 )
 
 /** Texts of specification section 5, "Send". */

@@ -195,7 +195,7 @@ test('error: a name that somebody took meanwhile leads back to the form with the
   await signInWindow(page)
 
   await expect(kit.view('Choose a name')).toBeVisible()
-  await expect(kit.frame.getByText('Somebody has this name. Choose another one.')).toBeVisible()
+  await expect(kit.frame.getByText('This name is taken. Choose another one.')).toBeVisible()
   await expect(kit.frame.getByText('Taken', { exact: true }).first()).toBeVisible()
   await expect(kit.button('Choose another name')).toHaveAttribute('aria-disabled', 'true')
 })

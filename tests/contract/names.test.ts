@@ -97,7 +97,7 @@ test('error: nobody gets a name for an address that did not sign', async () => {
   const refused = await register(thief, 'alice', { address: owner.address }).catch((error) => error)
 
   expect(refused).toMatchObject({ code: 'NAME_SIGNATURE_REFUSED' })
-  expect(await readNameReason(refused)).toBe('The signature is not of this address')
+  expect(await readNameReason(refused)).toBe('The signature was not made by this address.')
   for (const signature of [
     '0x',
     '0x00',
@@ -183,7 +183,7 @@ test.each([
     'INPUT_UNFIT',
   ],
   [
-    'a name kept back',
+    'a reserved name',
     `{"name":"Sup-p0rt.${zone}","attributes":{},"timestamp":NOW}`,
     'NAME_RESERVED',
   ],

@@ -304,8 +304,8 @@ export const en = {
   'names.done': 'Done',
   'names.none': 'No name yet',
   'names.noneBody': 'A name that you register is shown here.',
-  'names.off': 'No names here',
-  'names.offBody': 'This site gives out no names.',
+  'names.off': 'Names are not available',
+  'names.offBody': 'This site does not offer names.',
 
   'approve.title': 'Approve request',
   'approve.loading': 'Preparing the request…',

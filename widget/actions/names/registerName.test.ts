@@ -121,9 +121,9 @@ test('behavior: what an account typed, and why it failed, goes with the account'
 
   dropConnection(app, 'eip155')
   expect(state()).toMatchObject({ typed: '', failure: undefined })
-  answer(refuseName('NAME_TAKEN', 'Somebody has this name.'))
+  answer(refuseName('NAME_TAKEN', 'This name is taken.'))
 
-  await expect(registering).rejects.toThrow('Somebody has this name.')
+  await expect(registering).rejects.toThrow('This name is taken.')
   expect(state()).toMatchObject({ typed: '', step: 'typing', failure: undefined })
 })
 
@@ -151,8 +151,8 @@ test.each([
   ['a signature that cannot be', failing({ code: -32_004 }), { reason: 'No' }, 0],
   [
     'a name that is taken',
-    refusing(() => refuseName('NAME_TAKEN', 'Somebody has this name.')),
-    { reason: 'Somebody has this name.' },
+    refusing(() => refuseName('NAME_TAKEN', 'This name is taken.')),
+    { reason: 'This name is taken.' },
     1,
   ],
   [
@@ -172,7 +172,7 @@ test.each([
 })
 
 test.each([
-  ['NAME_TAKEN', 'Somebody has this name.', 'Somebody has this name.'],
+  ['NAME_TAKEN', 'This name is taken.', 'This name is taken.'],
   ['NAME_ODD', 'Not today.', 'Not today.'],
 ])('error: %s of the server is told in its words [8.16]', async (code, reason, said) => {
   const { register } = await createNamesApp(refusing(() => refuseName(code, reason)))

@@ -40,7 +40,9 @@ test('behavior: the address on that very network is what is asked for', async ()
 })
 
 test('behavior: a name that nobody has has no address', async () => {
-  expect(await resolve(() => refuseName('NAME_UNKNOWN', 'Nobody has this name'))).toBeUndefined()
+  expect(
+    await resolve(() => refuseName('NAME_UNKNOWN', 'This name is not registered.')),
+  ).toBeUndefined()
 })
 
 test('error: a name that cannot be looked up [8.17]', async () => {

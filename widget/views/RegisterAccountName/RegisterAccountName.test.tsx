@@ -117,7 +117,7 @@ test('error: a refused signature says that nothing was registered, until the nam
 })
 
 test.each([
-  ['off', 'This site gives out no names.'],
+  ['off', 'This site does not offer names.'],
   ['empty', 'Choose a way to log in first.'],
   ['pageWallet', 'Choose a way to log in first.'],
 ] as const)('error: %s: there is no form', async (name, said) => {
