@@ -73,7 +73,7 @@ export type NameReader = {
   isSignedByContract(a: SignedMessage & { request: WalletRequest }): Promise<boolean>
   /** Whether a node answers. */
   isUp(request: WalletRequest): Promise<boolean>
-  /** The coin types under which an address counts that signed for one of them. */
+  /** The coin types for which an address is valid, given the one it signed for. */
   coinTypesOf(coinType: number, by: 'key' | 'contract'): number[]
   chainNames: ChainNames
 }
@@ -83,9 +83,9 @@ export type SignedMessage = { address: string; message: string; signature: strin
 /** Asks a gateway that a name's contract chose, for what it knows of the name (ERC-3668). Rejects where it says nothing. */
 export type AskGateway = (a: { url: string; sender: string; data: string }) => Promise<string>
 
-/** Names that a chain itself holds. */
+/** A name service on a chain, such as ENS. */
 export type ChainNames = {
-  /** Where they are, and the contract that tells of them, unless the operator says otherwise. */
+  /** The network and the contract to read by default; the operator may configure others. */
   network: CaipNetworkId
   contract: string
   isContract(address: string): boolean
@@ -98,11 +98,11 @@ export type ChainNames = {
     addressOf(name: string): Promise<string | undefined>
     /** The address that a name has for another network's coin type; undefined where it has none of its own there. */
     addressOn(name: string, coinType: number): Promise<string | undefined>
-    /** The coin types under which an address that a name has counts. */
+    /** The coin types for which the address of a name is valid: a contract address only for its own network. */
     coinTypesOf(address: string): Promise<number[]>
     /** The name that an address goes by, where that name is the address's as well. */
     nameOf(address: string): Promise<string | undefined>
-    /** What a name gives as its picture: a URL of some kind. */
+    /** The avatar record of a name: a URL of any scheme. */
     avatarOf(name: string): Promise<string | undefined>
   }
 }

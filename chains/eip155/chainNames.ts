@@ -7,9 +7,9 @@ import type { AskGateway, ChainNames } from '../readTypes.ts'
 /** The code of an account that has a key and has delegated it. Source: EIP-7702. */
 const delegation = /^0xef0100/
 
-/** Gateways that are asked for one question: a resolver may name any number, and send on without end. */
+/** Limit of gateway requests for one lookup: a resolver may name any number of them, and refer to others without end. */
 const gatewaysMost = 4
-/** Calls of the node for one question: a resolver may also send on without a gateway, to a batch that viem answers itself. */
+/** Limit of node calls for one lookup: a batch gateway, which viem answers itself, counts as no gateway request. */
 const callsMost = 10
 
 /** Names of ENS, by its universal resolver. Source: viem, ENSIP-10, ENSIP-19, ERC-3668. */
@@ -20,13 +20,13 @@ export const chainNames: ChainNames = {
   open({ request, contract, askGateway }) {
     const universalResolverAddress = getAddress(contract)
 
-    /** For one question. viem would fetch from gateways itself, whatever their addresses. */
+    /** Creates a client for one lookup. By default viem fetches from gateways itself, at any address. */
     function connect(): Client {
       let left = gatewaysMost
       let calls = 0
       const call: typeof request = async (asked) => {
         calls += 1
-        if (calls > callsMost) throw new Error('A name sends on too often')
+        if (calls > callsMost) throw new Error('The resolver of the name needs too many calls')
         return request(asked)
       }
       return createClient({
@@ -57,13 +57,13 @@ export const chainNames: ChainNames = {
         if (!isAddress(address, { strict: false })) return undefined
         const ask = { address: getAddress(address), universalResolverAddress }
         const name = await getEnsName(connect(), ask)
-        // Anybody can say that they are called like somebody else, or nearly like them.
+        // The record of an address is its owner's claim: it may name a name of somebody else, or a look-alike.
         if (name === null || !isNormal(name)) return undefined
         return (await addressOf(name)) === address.toLowerCase() ? name : undefined
       },
       async coinTypesOf(address) {
         const code = await getCode(connect(), { address: getAddress(address) })
-        // A key is the same on every network. A contract may be somebody else's elsewhere.
+        // A key controls its address on every network. A contract address may have another owner on another network.
         const isKey = code === undefined || delegation.test(code)
         return isKey ? [toCoinType(1), everyChainCoinType] : [toCoinType(1)]
       },
@@ -91,8 +91,9 @@ async function askFirst(
 }
 
 function toHex(text: string): Hex {
-  if (!/^0x([\da-f]{2})*$/i.test(text)) throw new Error('What a gateway said is no data')
-  return text as Hex // which it is
+  if (!/^0x([\da-f]{2})*$/i.test(text))
+    throw new Error('The answer of the gateway is not hexadecimal data')
+  return text as Hex // checked in the line above
 }
 
 function isNormal(name: string): boolean {
