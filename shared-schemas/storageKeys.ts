@@ -14,6 +14,8 @@ export const storageKeys = {
   recentWallets: `${prefix}recent_wallets`,
   /** JSON: whom the visitor has sent something to, newest first. */
   sent: `${prefix}sent`,
+  /** `true` where the tokens of all networks are listed together. */
+  allNetworks: `${prefix}all_networks`,
   /** The six items of the embedded login: specification section 3. No key, code or token is among them. */
   emailLoginUsed: `${prefix}email_login_used`,
   email: `${prefix}email`,

@@ -1,3 +1,4 @@
+import { formatEther } from 'viem'
 import { type Stack, startStack } from '../../scripts/stack/stack.mjs'
 import { siteUrl } from './support/environment.ts'
 import { timeOf } from './support/stopClock.ts'
@@ -94,6 +95,29 @@ test('behavior: a wallet that can tell its assets is asked for them, and the ser
     params: [{ account: address, chainFilter: ['0x7a69'] }],
   })
   expect(requests.filter((url) => balance.test(url))).toEqual([])
+})
+
+test('behavior: coins and tokens of all networks are listed together, and so they are on the next visit', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(stack.url('shop.localhost'))
+  const address = await kit.connect()
+  await kit.open()
+  const list = kit.frame.getByRole('tabpanel', { name: 'Tokens' })
+  const row = list.getByRole('listitem')
+
+  await list.getByRole('radio', { name: 'All networks' }).check()
+
+  await expect(row.filter({ hasText: /^Demo Dollar/ })).toContainText('$1,000,000.00')
+  await expect(row.filter({ hasText: 'OP Mainnet' })).toHaveText(/^Ether, [\d,.]+ ETH · OP Mainnet/)
+  const wei = await stack.anvil[10].rpc('eth_getBalance', [address, 'latest'])
+  const ether = Math.floor(Number(formatEther(BigInt(String(wei)))))
+  await expect(row.filter({ hasText: 'OP Mainnet' })).toContainText(ether.toLocaleString('en'))
+  await page.reload()
+  await kit.open()
+  await expect(list.getByRole('radio', { name: 'All networks' })).toBeChecked()
+  await expect(row.filter({ hasText: 'OP Mainnet' })).toBeVisible()
 })
 
 test('behavior: what was read is shown again for 30 s without a request [9.01]', async ({

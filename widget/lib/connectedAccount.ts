@@ -1,5 +1,6 @@
 import type { Account } from '../../shared-schemas/entities/account.ts'
 import type { TokenBalance } from '../../shared-schemas/entities/balance.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { EmbeddedUser } from '../../shared-schemas/entities/user.ts'
 
 /** A native balance in the smallest unit of its coin. */
@@ -14,6 +15,8 @@ export type NativeBalance = {
 export type HeldToken = TokenBalance & { name: string }
 /** What an account holds in tokens on its network, the coin apart. `stale` is as above. */
 export type HeldTokens = { held: readonly HeldToken[]; stale: boolean }
+/** What an account holds on each network, coins included, as `eip155:1:native`; `unread` where that was never known. */
+type HeldByNetwork = { readonly [network in CaipNetworkId]?: HeldTokens | 'unread' }
 
 /** Who an account is to others. `image` is an address at our own server. */
 export type Profile = { name: string | undefined; image: string | undefined }
@@ -29,6 +32,8 @@ export type ConnectedAccount = {
   /** On the network that the namespace is on; undefined before it was read. */
   balance: NativeBalance | undefined
   tokens: HeldTokens | undefined
+  /** Of the networks that were read for the list of all of them. */
+  tokensByNetwork: HeldByNetwork
   /** What the server knows of who it is; undefined before it was asked. */
   profile: Profile | undefined
 }

@@ -18,7 +18,8 @@ const balance = { value: 5n, decimals: 18, stale: false }
 const ada = { connectorId: 'a', address: '0xa', accounts: [], user: undefined }
 const tokens = { held: [], stale: false }
 const profile = { name: 'ada.shop.id', image: undefined }
-const before = { ...ada, balance, tokens, profile }
+const tokensByNetwork = { 'eip155:10': tokens }
+const before = { ...ada, balance, tokens, tokensByNetwork, profile }
 const bob = { connectorId: 'b', address: '0xb', accounts: [], user: undefined }
 
 const states = {
@@ -42,6 +43,7 @@ const events = {
   moved: { type: 'moved' },
   balance: { type: 'balance', balance },
   tokens: { type: 'tokens', tokens },
+  tokensOn: { type: 'tokensOn', network: 'eip155:10', tokens },
   disconnected: { type: 'disconnected' },
 } as const satisfies Record<string, ConnectionEvent>
 
@@ -57,9 +59,10 @@ const table: Record<keyof typeof states, Record<keyof typeof events, string>> = 
     '=',
     '=',
     '=',
+    '=',
     'disconnected',
   ),
-  left: row('connecting', '=', '=', 'reconnecting', '=', '*', '=', '=', '=', 'disconnected'),
+  left: row('connecting', '=', '=', 'reconnecting', '=', '*', '=', '=', '=', '=', 'disconnected'),
   reconnecting: row(
     'connecting',
     '=',
@@ -70,9 +73,22 @@ const table: Record<keyof typeof states, Record<keyof typeof events, string>> = 
     '=',
     '=',
     '=',
+    '=',
     'disconnected',
   ),
-  connecting: row('connecting', 'failed', 'left', '=', '=', '*', '=', '=', '=', 'disconnected'),
+  connecting: row(
+    'connecting',
+    'failed',
+    'left',
+    '=',
+    '=',
+    '*',
+    '=',
+    '=',
+    '=',
+    '=',
+    'disconnected',
+  ),
   changing: row(
     'changing',
     'kept',
@@ -83,10 +99,23 @@ const table: Record<keyof typeof states, Record<keyof typeof events, string>> = 
     '*',
     'changing',
     'changing',
+    'changing',
     'disconnected',
   ),
-  failed: row('connecting', '=', 'disconnected', '=', '=', '*', '=', '=', '=', 'disconnected'),
-  kept: row('changing', '=', 'connected', '=', '=', '*', '*', 'kept', 'kept', 'disconnected'),
+  failed: row('connecting', '=', 'disconnected', '=', '=', '*', '=', '=', '=', '=', 'disconnected'),
+  kept: row(
+    'changing',
+    '=',
+    'connected',
+    '=',
+    '=',
+    '*',
+    '*',
+    'kept',
+    'kept',
+    'kept',
+    'disconnected',
+  ),
   connected: row(
     'changing',
     '=',
@@ -95,6 +124,7 @@ const table: Record<keyof typeof states, Record<keyof typeof events, string>> = 
     '=',
     '*',
     '*',
+    'connected',
     'connected',
     'connected',
     'disconnected',
@@ -142,7 +172,7 @@ test.each(['disconnected', 'left', 'reconnecting', 'connecting', 'failed', 'conn
 
     expect(after).toEqual({
       status: 'connected',
-      account: { ...bob, balance: undefined, tokens: undefined },
+      account: { ...bob, balance: undefined, tokens: undefined, tokensByNetwork: {} },
     })
   },
 )
@@ -154,7 +184,7 @@ test('behavior: the account in use may change while another wallet is asked', ()
 
   expect(after).toEqual({
     ...states.changing,
-    before: { ...account, balance: undefined, tokens: undefined },
+    before: { ...account, balance: undefined, tokens: undefined, tokensByNetwork: {} },
   })
 })
 
@@ -162,8 +192,8 @@ test('behavior: the same address keeps its balance and tokens, on another networ
   const again = reduceConnection(states.connected, { type: 'connected', account: ada })
   const moved = reduceConnection(states.connected, events.moved)
 
-  expect(accountOf(again)).toMatchObject({ balance, tokens })
-  expect(accountOf(moved)).toMatchObject({ balance: undefined, tokens: undefined })
+  expect(accountOf(again)).toMatchObject({ balance, tokens, tokensByNetwork })
+  expect(accountOf(moved)).toMatchObject({ balance: undefined, tokens: undefined, tokensByNetwork })
 })
 
 test('behavior: a wallet is expected while it is asked, failed, or nobody else was asked since', () => {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import type { ConnectionStatus } from '../../shared-schemas/entities/publicState.ts'
 import type {
   ConnectedAccount,
@@ -9,7 +9,7 @@ import type {
 } from '../lib/connectedAccount.ts'
 
 /** What a wallet or a login says of an account; the rest a chain does. */
-type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens' | 'profile'>
+type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens' | 'tokensByNetwork' | 'profile'>
 
 /** What a wallet, or what asks it, threw. */
 export type Failure = { message: string; code?: string | number }
@@ -46,6 +46,7 @@ export type ConnectionEvent =
   | { type: 'moved' }
   | { type: 'balance'; balance: NativeBalance }
   | { type: 'tokens'; tokens: HeldTokens }
+  | { type: 'tokensOn'; network: CaipNetworkId; tokens: HeldTokens | 'unread' }
   | { type: 'profile'; profile: Profile }
   | { type: 'disconnected' }
 
@@ -94,6 +95,11 @@ export function reduceConnection(connection: Connection, event: ConnectionEvent)
       return withAccount(connection, (given) => ({ ...given, balance: event.balance }))
     case 'tokens':
       return withAccount(connection, (given) => ({ ...given, tokens: event.tokens }))
+    case 'tokensOn':
+      return withAccount(connection, (given) => ({
+        ...given,
+        tokensByNetwork: { ...given.tokensByNetwork, [event.network]: event.tokens },
+      }))
     case 'profile':
       return withAccount(connection, (given) => ({ ...given, profile: event.profile }))
     case 'disconnected':
@@ -120,8 +126,14 @@ function connect(
   { connectorId, address, accounts, user }: GivenAccount,
 ): Connection {
   const known = accountOf(connection)
-  const { balance, tokens, profile } = known?.address === address ? known : {}
-  const account = { connectorId, address, accounts, user, balance, tokens, profile }
+  const {
+    balance,
+    tokens,
+    tokensByNetwork = {},
+    profile,
+  } = known?.address === address ? known : ({} as Partial<ConnectedAccount>)
+  const facts = { balance, tokens, tokensByNetwork, profile }
+  const account = { connectorId, address, accounts, user, ...facts }
   const another =
     (connection.status === 'connecting' || connection.status === 'failed') &&
     connection.walletId !== connectorId

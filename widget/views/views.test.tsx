@@ -5,6 +5,7 @@ import { socialNames } from '../../shared-schemas/login/socialProvider.ts'
 import { ViewName } from '../../shared-schemas/options/views.ts'
 import { accountStatesOf, attemptOf } from '../actions/account/testing.ts'
 import { recipientsOf } from '../actions/send/recipients.ts'
+import type { HeldToken } from '../lib/connectedAccount.ts'
 import { accountOf } from '../stores/connections.ts'
 import type { NamesState } from '../stores/names.ts'
 import { isDisguised, pseudo } from '../texts/pseudo.ts'
@@ -79,12 +80,10 @@ function factsIn(app: Drawn): Set<string> {
     ...[attemptOf(app)?.error, chains.switching?.error, pairing?.error, social?.error].flatMap(
       (error) => (error ? [error.message, `${error.code}: ${error.message}`] : []),
     ),
-    ...holders.flatMap(
-      (account) =>
-        account?.tokens?.held.flatMap(({ name, symbol, quantity }) => [
-          name,
-          `${quantity.numeric} ${symbol}`,
-        ]) ?? [],
+    ...holders.flatMap((account) =>
+      [account?.tokens, ...Object.values(account?.tokensByNetwork ?? {})].flatMap((tokens) =>
+        tokens === 'unread' ? [] : (tokens?.held.flatMap(heldFacts) ?? []),
+      ),
     ),
     ...holders.flatMap((account) => {
       const sentTo = account ? recipientsOf(app, account.address) : []
@@ -112,6 +111,8 @@ function namesIn({ answer, failure, registered }: NamesState): string[] {
     ...(said ?? []),
   ]
 }
+
+const heldFacts = ({ name, symbol, quantity }: HeldToken) => [name, `${quantity.numeric} ${symbol}`]
 
 const nameOf = ({ name }: { name: string }) => name
 

@@ -1,7 +1,11 @@
 import { authConnectorId } from '../../../shared-schemas/entities/authConnectorId.ts'
 import { walletAssetsMs } from '../../../shared-schemas/entities/balanceLimits.ts'
 import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
-import { parseTokenId, type TokenId } from '../../../shared-schemas/entities/tokenId.ts'
+import {
+  nativeAddress,
+  parseTokenId,
+  type TokenId,
+} from '../../../shared-schemas/entities/tokenId.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { toDecimal } from '../../../shared-schemas/format/toDecimal.ts'
@@ -16,6 +20,7 @@ import { readState } from '../../stores/create.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { showToast } from '../toast/showToast.ts'
 import { accountIn, caipAddressIn } from './accountIn.ts'
+import { isCoin, readBalances } from './readBalances.ts'
 
 /**
  * Reads the tokens of a connected account into its state: from its wallet where that offers it (ERC-7811), else from the
@@ -33,7 +38,7 @@ export async function fetchTokens(
     try {
       return (
         (await askWallet(app, { namespace, caipAddress })) ??
-        (await askServer(app, { caipAddress, changed }))
+        (await readBalances(app, { caipAddress, changed }))
       )
     } catch (error) {
       const { current, next } = app.stores.toast.getState()
@@ -46,7 +51,7 @@ export async function fetchTokens(
   if (caipAddressIn(readState(app.stores), namespace) !== caipAddress) return
   const shown = accountIn(readState(app.stores), namespace)?.tokens
   const tokens = known
-    ? { held: known.value, stale: known.stale }
+    ? { held: known.value.filter((token) => !isCoin(token)), stale: known.stale }
     : shown && { ...shown, stale: true }
   if (tokens) app.stores.connections.setState(happen(namespace, { type: 'tokens', tokens }))
 }
@@ -69,8 +74,8 @@ async function askWallet(
     new AppKitError(errors.WALLET_UNRESPONSIVE, { wallet: wallet.name ?? 'The wallet' })
   const limit = { ms: walletAssetsMs, error }
   const assets = await withTimeLimit(app.after, limit, asking).catch(() => undefined)
-  return assets?.flatMap(({ address, name, symbol, decimals, amount, price }) =>
-    address === undefined || decimals === 0 || amount === 0n
+  return assets?.flatMap(({ address = nativeAddress, name, symbol, decimals, amount, price }) =>
+    decimals === 0 || amount === 0n
       ? []
       : [
           {
@@ -81,29 +86,5 @@ async function askWallet(
             price,
           },
         ],
-  )
-}
-
-/** The tokens that fit: without the coin, and without those that cannot be divided, which are no money. */
-async function askServer(
-  app: App,
-  { caipAddress, changed }: { caipAddress: CaipAddress; changed: TokenId | undefined },
-): Promise<readonly HeldToken[]> {
-  const { network, address } = parseTokenId(caipAddress)
-  if (!app.config.balanceNetworks?.includes(network))
-    throw new AppKitError(errors.BALANCES_UNSUPPORTED, { network })
-  const { blockchain } = await app.api()
-  const { balances } = await blockchain('balance', {
-    params: { address },
-    query: {
-      currency: 'usd',
-      chainId: network,
-      ...(changed !== undefined && { forceUpdate: changed }),
-    },
-  })
-  return balances.flatMap(({ address, name, symbol, quantity, price }) =>
-    address === undefined || quantity.decimals === '0'
-      ? []
-      : [{ address, name, symbol, quantity, price }],
   )
 }

@@ -34,15 +34,17 @@ const needsAccount: readonly string[] = [
 export function dropConnection(app: App, namespace: ChainNamespace): void {
   const { chains, connections, router } = app.stores
   const address = caipAddressIn(readState(app.stores), namespace)
-  const wasConnected = accountIn(readState(app.stores), namespace) !== undefined
+  const account = accountIn(readState(app.stores), namespace)
   connections.setState(happen(namespace, { type: 'disconnected' }))
   chains.setState(resetNetwork(namespace))
   if (address !== undefined) {
     app.balances.forget(address)
     app.tokens.forget(address)
   }
+  for (const network of Object.keys(account?.tokensByNetwork ?? {}))
+    app.tokens.forget(`${network}:${account?.address}`)
   if (offersNames(app, namespace)) app.stores.names.setState(leaveAccount)
-  if (!wasConnected) return
+  if (!account) return
   sendEvent(app, { name: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const { view } = currentRoute(router.getState())
   const below = router.getState().history.slice(0, -1)

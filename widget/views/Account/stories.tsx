@@ -6,6 +6,7 @@ import { logIn, logInWith } from '../fixtures/embedded.ts'
 import { nameStories } from '../fixtures/nameStories.ts'
 import { priced } from '../fixtures/priced.ts'
 import type { Stories } from '../fixtures/story.ts'
+import { tokenStories } from '../fixtures/tokenStories.ts'
 import {
   address,
   connectBitcoin,
@@ -61,6 +62,7 @@ export const stories: Stories = {
     world: withTokens(() => new Response(null, { status: 502 })),
     arrange: (app) => connectWallet(app),
   },
+  ...tokenStories,
   ...nameStories,
   ...activityStories,
   done: { world: { options, api: silent }, arrange: (app) => connectWallet(app) },
