@@ -42,16 +42,14 @@ export type Peer = {
   stop(): Promise<void>
 }
 
-let peers = 0
 /** Time limit for closing the connection, for a relay that does not answer. */
 const stopWaitMs = 2_000
 
 /** Starts a wallet program. By default it approves what its wallets support. It connects to no host but the relay. */
 export async function createPeer(options: PeerOptions): Promise<Peer> {
   const { wallets, grant = (namespaces) => namespaces } = options
-  peers += 1
   const kit = await WalletKit.init({
-    core: quietCore(options.relayUrl, `peer-${peers}`),
+    core: quietCore(options.relayUrl),
     metadata: {
       name: 'Headless wallet',
       description: 'A wallet of the test kit',
@@ -157,14 +155,14 @@ async function reportNetwork(
 }
 
 /** Creates a core that connects to its relay only: no telemetry, and no verification of sites. */
-function quietCore(relayUrl: string, customStoragePrefix: string): WalletKitTypes.Options['core'] {
+function quietCore(relayUrl: string): WalletKitTypes.Options['core'] {
   const core = new Core({
     projectId: 'test-kit',
     relayUrl,
     telemetryEnabled: false,
     logger: 'silent',
     storage: memoryStorage(),
-    customStoragePrefix,
+    customStoragePrefix: crypto.randomUUID(), // else the library would return its last core again
   })
   core.eventClient.init = async () => {}
   core.verify.resolve = async () => '' as never // no site is verified

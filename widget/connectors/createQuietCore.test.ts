@@ -83,3 +83,18 @@ test('behavior: what a former page left unhandled is handed on', async () => {
 
   expect(core.relayer.messages.getWithoutAck(['aa'])).toEqual({ aa: ['left'] })
 })
+
+test('behavior: each core is a new one, also where this code is there twice', async () => {
+  const load = async () => {
+    vi.resetModules()
+    return (await import('./createQuietCore.ts')).createQuietCore
+  }
+  const copies = [await load(), await load()]
+
+  const cores = copies.map((create) =>
+    create({ relayUrl: relay.url, projectId: 'test' }, memoryStorage() as never),
+  )
+
+  expect(copies[0]).not.toBe(copies[1])
+  expect(cores[0]?.relayer).not.toBe(cores[1]?.relayer)
+})

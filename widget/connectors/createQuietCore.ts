@@ -5,8 +5,6 @@ import type { createRelayStorage } from './relayStorage.ts'
 /** An envelope without encryption, for apps that call each other by links. We never use those. */
 const plainEnvelope = 2
 
-let cores = 0
-
 /**
  * Creates the library's core so that it connects to the relay and to no other host: no telemetry, no
  * verify frame, no lookups. Source: docs/decisions/walletconnect-2.21.8.md.
@@ -15,14 +13,13 @@ export function createQuietCore(
   relay: WalletConnectRelay,
   storage: ReturnType<typeof createRelayStorage>,
 ): InstanceType<typeof Core> {
-  cores += 1
-  // Each core gets its own prefix: the library would return its last core again, stopped or broken.
   const core = new Core({
     ...relay,
     storage,
     logger: 'silent',
     telemetryEnabled: false,
-    customStoragePrefix: `appkit-${cores}`,
+    // Each core gets its own: the library would return the last core of that prefix again, stopped or broken.
+    customStoragePrefix: `appkit-${crypto.randomUUID()}`,
   })
   // The prefix also changes the names of the stored items, which must stay the same.
   Object.assign(core, { customStoragePrefix: '' })
