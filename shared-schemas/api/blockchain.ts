@@ -257,8 +257,8 @@ export const blockchainApi = defineApi({
     answer: SwapGasPrice,
   },
   /**
-   * The approval that a swap of a token needs, of exactly `amount`; of what is quoted for nothing less. `amount` 0 takes
-   * an approval back, which some tokens want before another one.
+   * The approval that a swap needs, of exactly `amount`; without it, of all that the account holds. Where the token wants
+   * an earlier approval taken back first, it is that: ask for the allowance again afterwards.
    */
   convertBuildApprove: {
     access: 'site',
