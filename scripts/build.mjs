@@ -105,12 +105,12 @@ const parts = [
   {
     name: 'contracts',
     inputs: ['examples/contracts', 'scripts/stack/compileContract.mjs'],
-    outputs: ['DemoDollar', 'DemoPaymaster', 'DemoPriceFeed'].map(
+    outputs: ['DemoDollar', 'DemoEther', 'DemoPaymaster', 'DemoPriceFeed'].map(
       (name) => `.cache/contracts/${name}.json`,
     ),
     async make() {
       const { compileContract } = await import('./stack/compileContract.mjs')
-      for (const name of ['DemoDollar', 'DemoPaymaster', 'DemoPriceFeed'])
+      for (const name of ['DemoDollar', 'DemoEther', 'DemoPaymaster', 'DemoPriceFeed'])
         compileContract(`examples/contracts/${name}.sol`, '.cache/contracts')
     },
   },

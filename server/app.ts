@@ -4,6 +4,7 @@ import { createBalances } from './blockchain/balances/createBalances.ts'
 import { createHistory } from './blockchain/history/createHistory.ts'
 import { createNames } from './blockchain/names/createNames.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
+import { createSwaps } from './blockchain/swaps/createSwaps.ts'
 import type { ServerConfig } from './config.ts'
 import { type Connected, connect } from './db/connect.ts'
 import { nameOfDatabase } from './db/postgres/nameOfDatabase.ts'
@@ -111,6 +112,7 @@ async function createWorld(
   const releases = openReleases({ config, secrets, log, now })
   const send = config.mail && createSmtp(config.mail).send
   const keys = await openKeys(config, db)
+  const prices = createPrices({ config, now, fetch, log })
   const relaxedDb = await openRelaxed() // last: nothing that follows throws
   return {
     config,
@@ -130,10 +132,11 @@ async function createWorld(
     requests: createRequestCounter({ relaxedDb, now, secrets }),
     proofs: createProofSpender({ relaxedDb, now }),
     projects: createProjectCache({ db, now }),
-    prices: createPrices({ config, now, fetch, log }),
+    prices,
     balances: createBalances({ config, now, fetch, log }),
     history: createHistory({ config, db: relaxedDb, now, fetch, log }),
     names: createNames({ config, db, now, fetch, fetchOutside, log }),
+    swaps: createSwaps({ config, now, fetch, log, prices }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }

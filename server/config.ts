@@ -9,6 +9,7 @@ import { ListedToken } from './blockchain/balances/ListedToken.ts'
 import { HistorySettings } from './blockchain/history/HistorySettings.ts'
 import { NameSettings } from './blockchain/names/NameSettings.ts'
 import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
+import { SwapSettings } from './blockchain/swaps/SwapSettings.ts'
 import { TransitSettings } from './keys/TransitSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
@@ -127,6 +128,8 @@ export const ServerConfig = z.strictObject({
   history: z._default(HistorySettings, {}),
   /** Names that visitors can register with this server; without it Names is not offered. */
   names: z.optional(NameSettings),
+  /** Where swaps are quoted and built; projects offer them with `features.swap`. */
+  swaps: z.prefault(SwapSettings, {}),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

@@ -44,6 +44,9 @@ test('default: everything but origins, database and build has a default', () => 
         "callsPerNetworkDay": 2000,
         "callsPerUserDay": 200,
       },
+      "swaps": {
+        "exchanges": {},
+      },
       "tokens": [],
       "trustedProxies": [],
       "upstreams": {},
@@ -68,6 +71,7 @@ test('default: everything but origins, database and build has a default', () => 
 })
 
 const project = { id: 'a', name: 'A', mode: 'production', origins: ['https://a.test'] }
+const tooMany = Array(65).fill('https://a.test')
 
 test.each([
   [
@@ -85,11 +89,7 @@ test.each([
   ],
   ['a proxy range that is none', { trustedProxies: ['10.0.0.0/33'] }],
   ['a production project on http', { projects: [{ ...project, origins: ['http://a.test'] }] }],
-  [
-    'more than 64 origins',
-    { projects: [{ ...project, origins: Array(65).fill('https://a.test') }] },
-  ],
-  ['a feature that is not built', { projects: [{ ...project, features: ['swap'] }] }],
+  ['more than 64 origins', { projects: [{ ...project, origins: tooMany }] }],
   ['a network that is no CAIP-2 id', { upstreams: { '1': ['https://a.test'] } }],
   ['an unknown setting', { colour: 'red' }],
 ])('error: %s is refused', (_, overrides) => {

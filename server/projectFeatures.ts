@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FeatureId } from '../shared-schemas/api/wallets.ts'
-import { type RemoteFeature, Social } from '../shared-schemas/options/features.ts'
+import { type RemoteFeature, Social, SwapProvider } from '../shared-schemas/options/features.ts'
 
 /**
  * What an operator switches on for a project, by the ids of the API; a list names the providers.
@@ -9,6 +9,8 @@ import { type RemoteFeature, Social } from '../shared-schemas/options/features.t
 export const ProjectFeatures = z.strictObject({
   /** The logins of the embedded wallet: `email` and the socials. */
   social_login: z.optional(z.array(z.enum(['email', ...Social.options]))),
+  /** Swaps of tokens, on networks where the server can build them. The name is that of the API, whoever swaps. */
+  swap: z.optional(z.array(SwapProvider)),
   reown_branding: z.optional(z.boolean()),
   /** What an account did, on networks of `history`; on unless it is false. */
   activity: z.optional(z.boolean()),

@@ -9,6 +9,12 @@ const smartAccount = (sponsored = false, kind = 'erc4337') => ({
   sponsored,
 })
 
+const exchange = {
+  quoter: `0x${'1'.repeat(40)}`,
+  router: `0x${'2'.repeat(40)}`,
+  wrapped: `0x${'3'.repeat(40)}`,
+}
+
 const parse = (settings: object) => parseConfig({ ...testConfig, dist: '/dist', ...settings })
 
 test('default: settings that need others are taken beside them', () => {
@@ -66,6 +72,29 @@ test.each([
   [
     { history: { 'eip155:1': {} } },
     'history["eip155:1"]: expected upstreams["eip155:1"], which they are read from.',
+  ],
+  [
+    { swaps: { exchanges: { 'eip155:1': exchange } } },
+    'swaps.exchanges["eip155:1"]: expected upstreams["eip155:1"], which swaps are read from.',
+  ],
+  [
+    { swaps: { exchanges: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': exchange } } },
+    'swaps.exchanges["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"]: expected a network with swaps: an EVM one, and not ZKsync.',
+  ],
+  [
+    { swaps: { exchanges: { 'eip155:324': exchange } } },
+    'swaps.exchanges["eip155:324"]: expected a network with swaps: an EVM one, and not ZKsync.',
+  ],
+  [
+    { swaps: { exchanges: { 'eip155:1': { ...exchange, router: '0x12' } } } },
+    'swaps.exchanges["eip155:1"].router: expected the address of a contract.',
+  ],
+  [
+    {
+      projects: [{ ...testConfig.projects[0], features: { swap: ['1inch'] } }],
+      upstreams: { 'eip155:5': ['https://node.test'] },
+    },
+    'projects[0].features.swap: expected a network with swaps in upstreams, such as Ethereum.',
   ],
   [
     { history: { 'bip122:000000000019d6689c085ae165831e93': {} } },

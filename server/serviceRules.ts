@@ -3,6 +3,7 @@ import { nameReaders } from '../chains/names.ts'
 import { CaipNetworkId, parseCaipNetworkId } from '../shared-schemas/entities/caip.ts'
 import { isOriginAllowed } from '../shared-schemas/options/origins.ts'
 import { priceRules } from './blockchain/prices/priceRules.ts'
+import { swapRules } from './blockchain/swaps/swapRules.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
 import { pathed } from './pathed.ts'
@@ -16,6 +17,7 @@ export const serviceRules = [
   readableHistory,
   readableNames,
   ...priceRules,
+  ...swapRules,
 ] as const
 
 /** The widget runs in a frame of another origin than the page. */

@@ -4,6 +4,7 @@ import type { Balances } from './blockchain/balances/createBalances.ts'
 import type { History } from './blockchain/history/createHistory.ts'
 import type { Names } from './blockchain/names/createNames.ts'
 import type { Prices } from './blockchain/prices/createPrices.ts'
+import type { Swaps } from './blockchain/swaps/createSwaps.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { UsedProof } from './db/queries/dpopProofs.ts'
@@ -53,6 +54,7 @@ export type World = {
   balances: Balances
   history: History
   names: Names
+  swaps: Swaps
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
   anyContractAccounts: () => Promise<boolean>
 }

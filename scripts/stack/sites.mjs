@@ -13,6 +13,9 @@ const sponsored = { caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: t
 const { address, symbol, decimals } = demoDollar
 const demoTokens = [{ id: `eip155:31337:${address}`, symbol, name: 'Demo Dollar', decimals }]
 
+/** What the coin of the local chain is called where it is swapped. */
+const demoCoin = { id: 'eip155:31337:native', symbol: 'ETH', name: 'Ether', decimals: 18 }
+
 /** Limits that tests never reach, since all their requests come from one IP network. */
 const noLimits = {
   mailsPerProjectMinute: 10_000,
@@ -85,10 +88,11 @@ export function serverConfigOf({
   relay,
   identity,
   feeds = [],
+  exchanges,
 }) {
   const origins = ['http://*.localhost:*', 'http://localhost:*']
-  const features = { social_login: ['email'], reown_branding: true }
-  const withSocials = { ...features, social_login: ['email', ...socialLogins] }
+  const swap = exchanges ? { swap: ['1inch'] } : {}
+  const features = { social_login: ['email'], reown_branding: true, ...swap }
   const smartAccounts = smart === 'everywhere' ? [sponsored] : []
   const networks = networksOf(port, { solana, hasPrices: feeds.length > 0 })
   const common = { mode: 'development', origins, features, networks, smartAccounts }
@@ -101,16 +105,7 @@ export function serverConfigOf({
     loginLimits: noLimits,
     socials: identity.socials,
     dist: fileURLToPath(new URL('../../dist', import.meta.url)),
-    projects: [
-      {
-        id: 'shop',
-        name: 'Demo shop',
-        ...common,
-        ...(socials === 'everywhere' && { features: withSocials }),
-      },
-      { id: 'local', name: 'Any site of this machine', ...common, features: withSocials },
-      ...projects,
-    ],
+    projects: [...demoProjects(common, socials), ...projects],
     withoutProject: common,
     upstreams: {
       ...Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]])),
@@ -122,12 +117,24 @@ export function serverConfigOf({
     prices: { feeds },
     history: historyOf(chains),
     names: { zone: 'shop.id' },
-    tokens: demoTokens,
+    tokens: exchanges ? [...demoTokens, demoCoin] : demoTokens,
+    ...(exchanges && { swaps: { exchanges } }),
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
     logLevel,
   }
+}
+
+function demoProjects(common, socials) {
+  const withSocials = {
+    features: { ...common.features, social_login: ['email', ...socialLogins] },
+  }
+  const shop = socials === 'everywhere' ? withSocials : {}
+  return [
+    { id: 'shop', name: 'Demo shop', ...common, ...shop },
+    { id: 'local', name: 'Any site of this machine', ...common, ...withSocials },
+  ]
 }
 
 /** One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank. */

@@ -6,6 +6,7 @@ import { demoSolanaAccount } from '../../examples/demo-wallet/solanaAccount.js'
 import { deployDemoDollar, fundDemoAccounts } from './deployDemoDollar.mjs'
 import { deployPriceFeeds } from './deployPriceFeeds.mjs'
 import { deploySmartAccounts } from './deploySmartAccounts.mjs'
+import { deployDemoExchange } from './deployUniswap.mjs'
 import { createInbox } from './inbox.mjs'
 import { listenOn } from './listenOn.mjs'
 import { startMailSink } from './mailSink.mjs'
@@ -34,6 +35,7 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `socials`: `'local'` offers the local login providers in the project `local`, `'everywhere'` also in the demo shop.
  * - `solana`: also starts a Solana cluster, at solana.localhost, as a network of the demo pages.
  * - `prices`: gives ether and the demo token a price, by feeds on chain 31337, which is no test network then.
+ * - `swaps`: deploys Uniswap v3 with a pool of ether and the demo token on chain 31337, where the demo pages then swap.
  * - `loginLimits`: as in the server's configuration. By default they are too high to be reached.
  * - `report`: is called with a line before each step.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
@@ -53,6 +55,7 @@ export async function startStack({
   socials = 'local',
   solana = false,
   prices = false,
+  swaps = false,
   blockSeconds = 0,
   logLevel = 'error',
   loginLimits,
@@ -71,17 +74,16 @@ export async function startStack({
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
     const [local, optimism] = chains
     await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
-    const feeds = prices ? await deployPriceFeeds(local) : []
+    const deployed = await deployMarkets(local, { prices, swaps, report })
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start, report)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana(report)) : undefined
     report('starting mail, a WalletConnect relay, login providers and the server')
     const [mail, relay, identity] = await startOthers(front, start)
     const parts = { chains, relay, identity, solana: cluster }
-    const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits, feeds }
-    const app = await start(
-      startServer({ ...parts, ...given, ...erc4337, port: front.port, smtpUrl: mail.smtpUrl }),
-    )
+    const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits }
+    const where = { port: front.port, smtpUrl: mail.smtpUrl }
+    const app = await start(startServer({ ...parts, ...given, ...deployed, ...erc4337, ...where }))
     const sites = { ...sitesOf(front.port), ...pages }
     const inbox = createInbox(mail)
     front.answerWith(createListener({ ...parts, app, sites, inbox, port: front.port }))
@@ -107,6 +109,14 @@ export async function startStack({
 async function all(promises) {
   await Promise.allSettled(promises)
   return Promise.all(promises)
+}
+
+/** Deploys price feeds and an exchange, where they are requested. They have the same deployer, hence one after the other. */
+async function deployMarkets(anvil, { prices, swaps, report }) {
+  const feeds = prices ? await deployPriceFeeds(anvil) : []
+  if (!swaps) return { feeds }
+  report('deploying an exchange')
+  return { feeds, exchanges: await deployDemoExchange(anvil) }
 }
 
 /** Starts a bundler and a paymaster for a chain. Returns their URLs in the form of the server's configuration. */

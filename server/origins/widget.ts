@@ -79,7 +79,10 @@ export function createWidgetSite(world: World): Hono<Env> {
   return site
 }
 
-function configOf({ config, prices, balances, history }: World, project: Project): WidgetConfig {
+function configOf(
+  { config, prices, balances, history, swaps }: World,
+  project: Project,
+): WidgetConfig {
   const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -96,6 +99,8 @@ function configOf({ config, prices, balances, history }: World, project: Project
     }),
     ...(balances.networks.length > 0 && { balanceNetworks: [...balances.networks] }),
     ...(history.networks.length > 0 && { historyNetworks: [...history.networks] }),
+    ...(swaps.networks.length > 0 && { swapNetworks: [...swaps.networks] }),
+    ...(Object.keys(swaps.namedRouters).length > 0 && { swapRouters: swaps.namedRouters }),
     ...(config.names && { nameZone: config.names.zone }),
     relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),

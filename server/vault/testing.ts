@@ -14,6 +14,7 @@ import { createBalances } from '../blockchain/balances/createBalances.ts'
 import { createHistory } from '../blockchain/history/createHistory.ts'
 import { createNames } from '../blockchain/names/createNames.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
+import { createSwaps } from '../blockchain/swaps/createSwaps.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { approveDevice } from '../db/queries/devices.ts'
@@ -67,6 +68,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     return { outcome: 'sent' }
   })
   onTestFinished(() => mail.stop())
+  const prices = createPrices({ ...base, fetch })
   const world: World & { db: SealedDb<SqliteDb> } = {
     ...base,
     requireSchema: async () => {},
@@ -81,10 +83,11 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     requests: createRequestCounter({ relaxedDb: db, now, secrets }),
     proofs: createProofSpender({ relaxedDb: db, now }),
     projects: createProjectCache({ db, now }),
-    prices: createPrices({ ...base, fetch }),
+    prices,
     balances: createBalances({ ...base, fetch }),
     history: createHistory({ ...base, db, fetch }),
     names: createNames({ ...base, fetch, fetchOutside }),
+    swaps: createSwaps({ ...base, fetch, prices }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }

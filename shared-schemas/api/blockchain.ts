@@ -14,6 +14,7 @@ import { pricesPerRequest } from '../entities/priceLimits.ts'
 import { TokenId } from '../entities/tokenId.ts'
 import { Transaction } from '../entities/transaction.ts'
 import { defineApi } from './define.ts'
+import { swapRows } from './swaps.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
 const text = z.string().check(z.maxLength(200))
@@ -203,4 +204,5 @@ export const blockchainApi = defineApi({
     }),
     answer: z.object({ success: z.boolean() }),
   },
+  ...swapRows,
 })

@@ -960,3 +960,41 @@ function spanOf(seconds: number): string {
 }
 
 type WrongOption = { option: string; value: string; allowed: string }
+
+/** Texts of specification section 8. */
+export const GAS_PRICE_UNSUPPORTED = /* @__PURE__ */ row(
+  'GAS_PRICE_UNSUPPORTED',
+  () => 'Network not supported for Gas Price',
+)
+export const SWAPS_UNSUPPORTED = /* @__PURE__ */ row(
+  'SWAPS_UNSUPPORTED',
+  () => 'Network not supported for Swaps',
+)
+export const SWAPS_UNAVAILABLE = /* @__PURE__ */ row(
+  'SWAPS_UNAVAILABLE',
+  (f: { network: string }) =>
+    `Swaps on ${f.network} are not available right now. Try again in a minute.`,
+)
+export const SWAP_NO_ROUTE = /* @__PURE__ */ row(
+  'SWAP_NO_ROUTE',
+  () => 'No exchange swaps that amount of these two tokens. Try a smaller amount or another token.',
+)
+export const SWAP_IMPACT_TOO_HIGH = /* @__PURE__ */ row(
+  'SWAP_IMPACT_TOO_HIGH',
+  (f: { percent: number }) =>
+    `The swap would lose ${f.percent} % of its value to its price impact. Try a smaller amount.`,
+)
+export const SWAP_TOKEN_UNFIT = /* @__PURE__ */ row(
+  'SWAP_TOKEN_UNFIT',
+  () =>
+    'The swap would give less than was quoted, as with tokens that keep a fee. It is not offered.',
+)
+/** The quote is to be asked for once more: it then says what the swap gives now. */
+export const SWAP_PRICE_CHANGED = /* @__PURE__ */ row(
+  'SWAP_PRICE_CHANGED',
+  () => 'The price changed. Check the new amount and try again.',
+)
+export const SWAP_NOT_ENOUGH = /* @__PURE__ */ row(
+  'SWAP_NOT_ENOUGH',
+  () => 'The account does not have that much of the token.',
+)

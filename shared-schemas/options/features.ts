@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const Social = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 export type Social = z.infer<typeof Social>
 
-const SwapProvider = z.enum(['1inch'])
+export const SwapProvider = z.enum(['1inch'])
 type SwapProvider = z.infer<typeof SwapProvider>
 
 export const OnrampProvider = z.enum(['coinbase', 'meld'])

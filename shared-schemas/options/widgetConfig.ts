@@ -29,6 +29,10 @@ export const WidgetConfig = z.strictObject({
   balanceNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
   /** Networks on which the server keeps the transactions of accounts. */
   historyNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
+  /** Networks on which the server builds swaps. */
+  swapNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
+  /** The contracts that swap on networks where the operator named them. */
+  swapRouters: z.optional(z.record(CaipNetworkId, z.string().check(z.regex(/^0x[\da-fA-F]{40}$/)))),
   /** Where the server gives out names: what they end in, without the dot. */
   nameZone: z.optional(z.string().check(z.maxLength(253))),
   /** The WalletConnect relay; without it WalletConnect is unavailable. */

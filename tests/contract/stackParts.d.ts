@@ -25,6 +25,14 @@ declare module '*/startPaymaster.mjs' {
 declare module '*/deploySmartAccounts.mjs' {
   export function deploySmartAccounts(anvil: Anvil): Promise<{ paymasters: Record<string, string> }>
 }
+declare module '*/deployUniswap.mjs' {
+  export function deployUniswap(anvil: Anvil): Promise<{
+    quoter: `0x${string}`
+    router: `0x${string}`
+    wrapped: `0x${string}`
+    addPool(pool: { fee: number; sides: { address: string; amount: bigint }[] }): Promise<void>
+  }>
+}
 declare module '*/compileContract.mjs' {
   export function compileContract(
     path: string,

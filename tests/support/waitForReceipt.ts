@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-type Receipt = { contractAddress: Hex | null }
+type Receipt = { contractAddress: Hex | null; status: Hex; gasUsed: Hex; effectiveGasPrice: Hex }
 
 /** The receipt of a transaction, which a node knows a moment after it has taken it. */
 export async function waitForReceipt(

@@ -42,6 +42,7 @@ declare module '*/stack.mjs' {
     socials?: 'local' | 'everywhere'
     solana?: boolean
     prices?: boolean
+    swaps?: boolean
     loginLimits?: Record<string, number>
   }): Promise<Stack>
 }
