@@ -91,17 +91,11 @@ test('default: the calls for names, with what each carries and answers [7.03 7.1
   kit,
   page,
 }) => {
-  const asked: { method: string; url: URL; body: string | null }[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (request.method() !== 'OPTIONS' && url.pathname.startsWith('/v1/'))
-      asked.push({ method: request.method(), url, body: request.postData() })
-  })
+  const { asked, call, read } = recordCalls(kit, page)
   const address = await enter(kit)
   await kit.call('Account')
   await expect.poll(() => asked.map(({ url }) => url.pathname)).toContain(`/v1/identity/${address}`)
-  const label = newLabel()
-  const name = await register(kit, label)
+  const name = await register(kit, newLabel())
   await kit.press('Done')
   await kit.call('Account')
   await expect(kit.button(/Copy address/).first()).toContainText(name)
@@ -110,9 +104,54 @@ test('default: the calls for names, with what each carries and answers [7.03 7.1
   await kit.frame.getByLabel('To', { exact: true }).fill(name)
   await expect(kit.frame.getByText(`Address ${address}`)).toBeAttached()
 
+  expect(await read(`/v1/identity/${address}`)).toEqual({
+    query: { sender: address },
+    answer: { name, avatar: null },
+  })
+  expect(await read(`/v1/profile/reverse/${address}`)).toMatchObject({
+    query: { sender: address, apiVersion: '2' },
+    answer: [{ name }],
+  })
+  expect(await read(`/v1/profile/account/${name}`)).toMatchObject({
+    query: { apiVersion: '2' },
+    answer: { addresses: { 60: { address } }, attributes: [] },
+  })
+  expect(JSON.parse(call('POST', '/v1/profile/account').body ?? '')).toEqual({
+    coin_type: 2_147_514_985, // of chain 31337
+    address,
+    message: expect.stringContaining(name),
+    signature: expect.stringMatching(/^0x/),
+  })
+})
+
+test('default: the call for suggestions; all calls say for which project, and by which kit [7.01 7.15]', async ({
+  kit,
+  page,
+}) => {
+  const { asked, read } = recordCalls(kit, page)
+  await enter(kit)
+  const label = newLabel()
+
+  const name = await register(kit, label)
+
+  expect(await read(`/v1/profile/suggestions/${label}`)).toMatchObject({
+    query: { zone },
+    answer: { suggestions: expect.arrayContaining([{ name, registered: true }]) },
+  })
+  expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']))
   for (const { url } of asked)
     for (const param of ['st', 'sv', 'projectId'])
       expect(url.searchParams.get(param), `${param} of ${url.href}`).toBeTruthy()
+})
+
+/** The calls of the Blockchain API that a page makes from now on. */
+function recordCalls(kit: Kit, page: Page) {
+  const asked: { method: string; url: URL; body: string | null }[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.method() !== 'OPTIONS' && url.pathname.startsWith('/v1/'))
+      asked.push({ method: request.method(), url, body: request.postData() })
+  })
   const call = (method: string, pathname: string) => {
     const found = asked.find((each) => each.method === method && each.url.pathname === pathname)
     if (!found) throw new Error(`Nobody asked ${method} ${pathname}`)
@@ -127,29 +166,8 @@ test('default: the calls for names, with what each carries and answers [7.03 7.1
       .evaluate(async (_, href) => (await fetch(href)).json(), url.href)
     return { query, answer }
   }
-  expect(await read(`/v1/identity/${address}`)).toEqual({
-    query: { sender: address },
-    answer: { name, avatar: null },
-  })
-  expect(await read(`/v1/profile/reverse/${address}`)).toMatchObject({
-    query: { sender: address, apiVersion: '2' },
-    answer: [{ name }],
-  })
-  expect(await read(`/v1/profile/suggestions/${label}`)).toMatchObject({
-    query: { zone },
-    answer: { suggestions: expect.arrayContaining([{ name, registered: true }]) },
-  })
-  expect(await read(`/v1/profile/account/${name}`)).toMatchObject({
-    query: { apiVersion: '2' },
-    answer: { addresses: { 60: { address } }, attributes: [] },
-  })
-  expect(JSON.parse(call('POST', '/v1/profile/account').body ?? '')).toEqual({
-    coin_type: 2_147_514_985, // of chain 31337
-    address,
-    message: expect.stringContaining(name),
-    signature: expect.stringMatching(/^0x/),
-  })
-})
+  return { asked, call, read }
+}
 
 test('error: a refused signature leads back to the form, and registers nothing [4.56]', async ({
   kit,
