@@ -20,11 +20,11 @@ import { accountIn, caipAddressIn } from './accountIn.ts'
 /**
  * Reads the tokens of a connected account into its state: from its wallet where that offers it (ERC-7811), else from the
  * server. An answer is good for 30 s. After a failure, which shows a toast, nothing is asked for 30 s, and what was known
- * stays, marked stale. `changed` is a token that has just moved: then the memory of widget and server is passed over.
+ * stays, marked stale. `changed` are tokens that have just moved: then the memory of widget and server is passed over.
  */
 export async function fetchTokens(
   app: App,
-  { namespace, changed }: { namespace: ChainNamespace; changed?: TokenId },
+  { namespace, changed }: { namespace: ChainNamespace; changed?: readonly TokenId[] },
 ): Promise<void> {
   const caipAddress = caipAddressIn(readState(app.stores), namespace)
   if (caipAddress === undefined) return
@@ -87,7 +87,7 @@ async function askWallet(
 /** The tokens that fit: without the coin, and without those that cannot be divided, which are no money. */
 async function askServer(
   app: App,
-  { caipAddress, changed }: { caipAddress: CaipAddress; changed: TokenId | undefined },
+  { caipAddress, changed }: { caipAddress: CaipAddress; changed: readonly TokenId[] | undefined },
 ): Promise<readonly HeldToken[]> {
   const { network, address } = parseTokenId(caipAddress)
   if (!app.config.balanceNetworks?.includes(network))
@@ -98,7 +98,7 @@ async function askServer(
     query: {
       currency: 'usd',
       chainId: network,
-      ...(changed !== undefined && { forceUpdate: changed }),
+      ...(changed !== undefined && { forceUpdate: changed.join(',') }),
     },
   })
   return balances.flatMap(({ address, name, symbol, quantity, price }) =>
