@@ -217,13 +217,15 @@ test('behavior: an approval is of exactly the amount, for the router, and the co
   expect(await server.allowance(dog.id)).toBe('0')
 })
 
-test('behavior: a swap is tried before its approval is there', async () => {
-  const { build, allowance } = await startServer(world)
+test('behavior: a swap is tried before its approval is there, by four calls of a node', async () => {
+  const { build, allowance, calls } = await startServer(world)
   expect(await allowance(dog.id)).toBe('0')
+  calls.length = 0
 
   const { tx } = await build({ from: dog.id, to: coin, amount: units(1, 18) })
 
   expect(tx.from).toBe(`${network}:${user.toLowerCase()}`)
+  expect(calls).toHaveLength(4) // price of gas, quote, trial, gas
   expect(await reasonOf(tx)).toContain('STF')
 })
 

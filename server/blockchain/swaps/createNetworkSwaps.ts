@@ -1,6 +1,6 @@
 import type { SwapCall, SwapGasPrices, SwapPair, SwapReader } from '../../../chains/swapTypes.ts'
 import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
-import { quoteAnswerMs, quotesKept } from '../../../shared-schemas/entities/swapLimits.ts'
+import { quoteAnswerMs } from '../../../shared-schemas/entities/swapLimits.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { nodeRequest } from '../askNodes.ts'
@@ -8,6 +8,7 @@ import { createBreaker } from '../createBreaker.ts'
 import { createSharedCache } from '../createSharedCache.ts'
 import { coinOf, type Listed, listedOn } from '../listedTokens.ts'
 import { type BuildAsk, type BuiltSwap, buildSwap } from './buildSwap.ts'
+import { createQuotes } from './createQuotes.ts'
 import { impactInDollars } from './impactInDollars.ts'
 import type { SwapOffer, SwapPorts, SwapSource } from './swapSource.ts'
 
@@ -64,7 +65,7 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
     return { ...offer, ...(impact !== undefined && { impact }) }
   }
 
-  const quotes = createQuotes(load, now)
+  const quotes = createQuotes({ load, now })
   const gasPrices = createSharedCache<'all', SwapGasPrices>({
     now,
     load: async () => new Map([['all', await ask(() => reader.readGasPrices(request))]]),
@@ -106,39 +107,4 @@ function tokensOf(
 ): Listed[] {
   const coin = coinOf(network, tokens)
   return [...(coin ? [coin] : []), ...listedOn(network, { known: reader.listed(network), tokens })]
-}
-
-/** Quotes that are kept for a few seconds; `renew` asks past them, and what was kept then counts no longer. */
-function createQuotes(load: (pair: SwapPair) => Promise<SwapOffer | undefined>, now: () => number) {
-  const outdated = new WeakSet<SwapOffer>()
-  const cached = createSharedCache<string, SwapOffer>({
-    now,
-    load: async (keys) => {
-      const loaded = await Promise.all(
-        keys.map(async (key) => [key, await load(fromKey(key))] as const),
-      )
-      return new Map(loaded.flatMap(([key, offer]) => (offer ? [[key, offer] as const] : [])))
-    },
-    freshMs: (offer) => (offer && outdated.has(offer) ? 0 : quoteAnswerMs),
-    staleMs: 0,
-    entriesMost: quotesKept,
-  })
-  const read = async (pair: SwapPair) => (await cached([toKey(pair)])).get(toKey(pair))
-  return {
-    read,
-    async renew(pair: SwapPair): Promise<SwapOffer | undefined> {
-      const [kept, offer] = await Promise.all([read(pair), load(pair)])
-      if (kept && kept.out !== offer?.out) outdated.add(kept)
-      return offer
-    },
-  }
-}
-
-function toKey({ from, to, amount }: SwapPair): string {
-  return `${from} ${to} ${amount}`
-}
-
-function fromKey(key: string): SwapPair {
-  const [from = '', to = '', amount = ''] = key.split(' ')
-  return { from, to, amount: BigInt(amount) }
 }
