@@ -19,5 +19,5 @@ export const definition: ChainDefinition<'eip155'> = {
     accountChoice: false,
   },
   networks,
-  unattended: ['eth_accounts', 'eth_chainId', 'eth_getBalance'],
+  unattended: ['eth_accounts', 'eth_chainId', 'eth_getBalance', 'wallet_getCallsStatus'],
 }

@@ -12,8 +12,9 @@ export type PageProvider = {
 
 /** T14: nothing here signs. What a person sends from the modal is one prompt of the wallet, right after their click. */
 const quiet =
-  /^(eth_(accounts|chainId|getBalance)|wallet_(getCapabilities|getAssets|revokePermissions))$/
-const prompting = /^(eth_requestAccounts|eth_sendTransaction|wallet_(switch|add)EthereumChain)$/
+  /^(eth_(accounts|chainId|getBalance)|wallet_(getCa(pabilities|llsStatus)|getAssets|revokePermissions))$/
+const prompting =
+  /^(eth_requestAccounts|eth_sendTransaction|wallet_(sendCalls|(switch|add)EthereumChain))$/
 const spending = /send/
 
 const walletEvents: readonly WalletEvent[] = ['accountsChanged', 'chainChanged', 'disconnect']

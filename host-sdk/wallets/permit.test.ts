@@ -130,7 +130,7 @@ test('behavior: an answered question opens no door', async () => {
   await expect(permit.check(wallet, 'eth_requestAccounts')).rejects.toThrow()
 })
 
-test.each(['personal_sign', 'wallet_sendCalls', 'eth_sign', 'constructor', '__proto__'])(
+test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sign', 'constructor', '__proto__'])(
   'error: %s is never asked by the widget (T14)',
   async (method) => {
     const { permit, userActivation } = start()
@@ -140,18 +140,22 @@ test.each(['personal_sign', 'wallet_sendCalls', 'eth_sign', 'constructor', '__pr
   },
 )
 
-test('error: a transfer without a click in the open modal is never asked (T14)', async () => {
-  const { permit, userActivation } = start()
-  await expect(permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
+test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
+  'error: %s without a click in the open modal is never asked (T14)',
+  async (method) => {
+    const { permit, userActivation } = start()
+    await expect(permit.check(wallet, method)).rejects.toThrow()
 
-  permit.grant()
-  await expect(permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
-  userActivation.isActive = true
-  const closed = start(false)
-  closed.userActivation.isActive = true
-  closed.permit.grant()
-  await expect(closed.permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
-})
+    permit.grant()
+    await expect(permit.check(wallet, method)).rejects.toThrow()
+    userActivation.isActive = true
+    const closed = start(false)
+    closed.userActivation.isActive = true
+    closed.permit.grant()
+    await expect(closed.permit.check(wallet, method)).rejects.toThrow()
+    expect(await after(permit.check(wallet, method), 0)).toBe('asked')
+  },
+)
 
 test('error: one click is one transfer, however soon the wallet answers (T14)', async () => {
   const { permit, userActivation } = start()

@@ -8,10 +8,11 @@ const chunks: Record<string, RegExp> = {
   social: /\/views\/ConnectingSocial\/index\./,
   receive: /\/views\/WalletReceive\/index\./,
   send: /\/views\/WalletSend\w*\/index\./,
+  swap: /\/views\/Swap(SelectToken|Preview|Result)?\/index\./,
   activity: /\/(views\/(activity\/\w+|TransactionDetails\/index)|actions\/activity\/\w+)\./,
   names: /\/(views\/RegisterAccountName\w*\/index|actions\/names\/\w+)\./,
   views:
-    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|TransactionDetails|RegisterAccountName)\w+\/index\./,
+    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|Swap(?:SelectToken|Preview|Result)?\/|TransactionDetails|RegisterAccountName)\w+\/index\./,
   login:
     /\/(views\/((Update)?Email\w*|UnlockWallet|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
   sessions: /\/(actions\/walletConnect\/\w+|connectors\/sessions?\w*)\./,
@@ -19,7 +20,14 @@ const chunks: Record<string, RegExp> = {
 }
 
 /** Chunks of features that may be off: nothing that others import may be in them. */
-const optional: readonly (string | undefined)[] = ['social', 'receive', 'send', 'activity', 'names']
+const optional: readonly (string | undefined)[] = [
+  'social',
+  'receive',
+  'send',
+  'swap',
+  'activity',
+  'names',
+]
 
 /**
  * Assigns modules to chunks: `first` is what the entry imports statically, each chunk above what only its own modules

@@ -42,7 +42,17 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
 export function transactionTitle({ to, calls, claims }: Shown, item: ApprovalItem): string {
   if (to === undefined) return text('title.creation')
   if (calls.some(({ name }) => name === undefined)) return text('title.transaction')
-  return claimsTitle(claims, item) ?? text('title.transaction')
+  return swapTitle(claims, item) ?? claimsTitle(claims, item) ?? text('title.transaction')
+}
+
+/** Of one thing that is given for another. */
+function swapTitle(claims: readonly Claim[], item: ApprovalItem): string | undefined {
+  const [given, gotten, ...more] = claims
+  if (given?.kind !== 'give' || gotten?.kind !== 'get' || more.length > 0) return undefined
+  return text('title.swap', {
+    amount: amountText(given, item),
+    gotten: amountText(gotten, item),
+  })
 }
 
 function typedDataTitle(item: ItemOf<'typedData'>): string {

@@ -998,3 +998,12 @@ export const SWAP_NOT_ENOUGH = /* @__PURE__ */ row(
   'SWAP_NOT_ENOUGH',
   () => 'The account does not have that much of the token.',
 )
+/** What the server built is checked before a wallet is asked for it. */
+export const SWAP_MISBUILT = /* @__PURE__ */ row(
+  'SWAP_MISBUILT',
+  () => 'The server built another transaction than was asked for. Nothing was sent.',
+)
+export const SWAP_LEFT = /* @__PURE__ */ row(
+  'SWAP_LEFT',
+  () => 'The account or its network changed. Nothing was sent.',
+)

@@ -15,7 +15,7 @@ export const allowed: readonly { path: RegExp; why: string }[] = [
     why: 'a text that shows how a network id looks',
   },
   {
-    path: /^(shared-schemas\/(api\/swaps|entities\/swap|entities\/swapLimits)|server\/blockchain\/swaps\/swapRoutes)\.ts$/,
+    path: /^(shared-schemas\/(api\/swaps|entities\/swap|entities\/swapLimits)|server\/blockchain\/swaps\/swapRoutes|widget\/actions\/swap\/buildCalls)\.ts$/,
     why: 'calls that sites know name the one namespace that has swaps',
   },
   { path: /^host-sdk\/errors\/nameCall\.ts$/, why: 'texts that show how arguments look' },

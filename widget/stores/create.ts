@@ -9,6 +9,7 @@ import { createNamesStore } from './names.ts'
 import { createOptionsStore } from './options.ts'
 import { createRouterStore } from './router.ts'
 import { createSendStore } from './send.ts'
+import { createSwapStore } from './swap.ts'
 import { createThemeStore } from './theme.ts'
 import { createToastStore } from './toast.ts'
 import { createTransactionsStore } from './transactions.ts'
@@ -33,6 +34,7 @@ export function createStores() {
     options: createOptionsStore(),
     router: createRouterStore(),
     send: createSendStore(),
+    swap: createSwapStore(),
     theme: createThemeStore(),
     toast: createToastStore(),
     transactions: createTransactionsStore(),
@@ -54,6 +56,7 @@ export function readState(stores: Stores): State {
     options: stores.options.getState(),
     router: stores.router.getState(),
     send: stores.send.getState(),
+    swap: stores.swap.getState(),
     theme: stores.theme.getState(),
     toast: stores.toast.getState(),
     transactions: stores.transactions.getState(),

@@ -16,6 +16,8 @@ export type Route = {
     opened?: boolean
     /** Id of a transaction in the list, or its hash. */
     transactionId?: string
+    /** Which token of a swap is chosen. */
+    side?: 'from' | 'to'
   }
   /** What the user typed and chose in a list, for when they come back to it. */
   kept?: {

@@ -7,7 +7,7 @@ export type ToastText =
   | string
   | {
       key:
-        | `toast.${'pending' | 'confirmed' | 'reverted' | 'notSent' | 'tokensUnavailable'}`
+        | `toast.${'pending' | 'confirmed' | 'reverted' | 'notSent' | 'notSwapped' | 'tokensUnavailable'}`
         | 'connect.pressAgain'
     }
   | { key: `toast.${'switched'}`; network: string }

@@ -4,10 +4,18 @@ import { NetworkImage } from './NetworkImage.tsx'
 import { RemoteImage } from './RemoteImage.tsx'
 
 /** The picture of a token; of a coin that of its network. */
-export function TokenImage({ token, network }: { token: SendableToken; network: Network }) {
+export function TokenImage({
+  token,
+  network,
+  sizePx = 32,
+}: {
+  token: SendableToken
+  network: Network
+  sizePx?: number
+}) {
   return isCoin(token) ? (
-    <NetworkImage network={network} sizePx={32} />
+    <NetworkImage network={network} sizePx={sizePx} />
   ) : (
-    <RemoteImage kind="token" id={token.symbol} name={token.symbol} sizePx={32} />
+    <RemoteImage kind="token" id={token.symbol} name={token.symbol} sizePx={sizePx} />
   )
 }

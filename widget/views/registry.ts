@@ -26,6 +26,10 @@ const loaders = {
   WalletSendSelectToken: async () => (await import('./WalletSendSelectToken/index.tsx')).view,
   WalletSendPreview: async () => (await import('./WalletSendPreview/index.tsx')).view,
   WalletSendConfirmed: async () => (await import('./WalletSendConfirmed/index.tsx')).view,
+  Swap: async () => (await import('./Swap/index.tsx')).view,
+  SwapSelectToken: async () => (await import('./SwapSelectToken/index.tsx')).view,
+  SwapPreview: async () => (await import('./SwapPreview/index.tsx')).view,
+  SwapResult: async () => (await import('./SwapResult/index.tsx')).view,
   TransactionDetails: async () => (await import('./TransactionDetails/index.tsx')).view,
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
@@ -88,6 +92,7 @@ const ofSend: readonly ViewName[] = [
   'WalletSendPreview',
   'WalletSendConfirmed',
 ]
+const ofSwaps: readonly ViewName[] = ['Swap', 'SwapSelectToken', 'SwapPreview', 'SwapResult']
 /** The list itself is in the same file: scripts/lib/widgetChunks.ts. */
 const ofActivity: readonly ViewName[] = ['TransactionDetails']
 const ofNames: readonly ViewName[] = ['RegisterAccountName', 'RegisterAccountNameSuccess']
@@ -95,7 +100,7 @@ const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Set
 
 /** Views that are opened from another one, and fetched once that is on screen: without an account nobody needs them. */
 const after: { readonly [name in ViewName]?: readonly ViewName[] } = {
-  Account: [...ofReceive, ...ofSend, ...ofActivity, ...ofNames],
+  Account: [...ofReceive, ...ofSend, ...ofSwaps, ...ofActivity, ...ofNames],
 }
 
 /** Whether a view is about a login, where nothing of the site's own is said. */
@@ -105,11 +110,13 @@ export function isOfLogin(name: ViewName): boolean {
 
 /** Fetches what may be opened from a view; what fails is fetched again when needed. */
 export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
-  const { activity, receive, send } = featuresOf(app)
+  const { activity, receive, send, swaps } = featuresOf(app)
   const hasHistory = activity && (app.config.historyNetworks ?? []).length > 0
+  const hasSwaps = swaps !== false && (app.config.swapNetworks ?? []).length > 0
   const off = [
     ...(receive ? [] : ofReceive),
     ...(send ? [] : ofSend),
+    ...(hasSwaps ? [] : ofSwaps),
     ...(hasHistory ? [] : ofActivity),
     ...(app.config.nameZone === undefined ? ofNames : []),
   ]

@@ -15,6 +15,7 @@ import { useApp, useStoreOf } from '../context.tsx'
 import { type ShownQuote, useQuote } from './useQuote.ts'
 import { useRecipient } from './useRecipient.ts'
 import type { Sendables } from './useSendables.ts'
+import { useSmart } from './useSmart.ts'
 
 type Ready = Extract<Sendables, { state: 'ready' }>
 
@@ -90,12 +91,4 @@ function useChainSend(namespace: ChainNamespace): ChainSend | undefined {
     }
   }, [namespace])
   return chain
-}
-
-function useSmart(namespace: ChainNamespace, from: string): boolean {
-  return useStoreOf(({ connections }) => {
-    const connection = connections.byNamespace[namespace]
-    const accounts = connection?.status === 'connected' ? connection.account.accounts : []
-    return accounts.some(({ address, type }) => address === from && type === 'smartAccount')
-  })
 }

@@ -48,7 +48,7 @@ test.each(cases)(
 )
 
 /** An amount as `Intl` writes it, e.g. `$8,266.59`, and the dot behind it. */
-const isDollars = (text: string) => /^(<?\$[\d,]+\.\d\d|·)$/.test(text)
+const isDollars = (text: string) => /^(<?\$[\d,]+\.\d\d[BT]?|·)$/.test(text)
 
 type Drawn = Awaited<ReturnType<typeof mountStory>>['app']
 
@@ -69,6 +69,8 @@ function factsIn(app: Drawn): Set<string> {
     ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name]),
     stores.send.getState().transfer?.reason ?? '',
     stores.send.getState().receiverProfileName ?? '',
+    stores.swap.getState().swap?.reason ?? '',
+    ...(stores.swap.getState().listed?.tokens ?? []).flatMap(({ name, symbol }) => [name, symbol]),
     ...namesIn(stores.names.getState()),
     ...holders.map((account) => account?.profile?.name ?? ''),
     ...stores.transactions.getState().transactions.flatMap(factsOf),

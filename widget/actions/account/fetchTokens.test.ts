@@ -90,7 +90,7 @@ test('behavior: read again within 30 s, nothing is asked, unless it has changed'
   clock.advance(30_000)
   await fetch()
   expect(asked).toHaveLength(1)
-  await fetch({ changed: 'eip155:1:native' })
+  await fetch({ changed: ['eip155:1:native'] })
   expect(asked).toHaveLength(2)
   expect(asked[1]?.searchParams.get('forceUpdate')).toBe('eip155:1:native')
   clock.advance(30_001)
@@ -146,7 +146,7 @@ test.each([
 
 test.each([
   ['after 30 s', 30_001, {}],
-  ['after a change', 0, { changed: 'eip155:1:native' }],
+  ['after a change', 0, { changed: ['eip155:1:native'] }],
 ])('error: what was known stays and is marked when a read fails %s', async (_, laterMs, more) => {
   let works = true
   const { app, clock, fetch, tokens } = await createConnectedApp({

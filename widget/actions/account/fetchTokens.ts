@@ -25,11 +25,11 @@ import { isCoin, readBalances } from './readBalances.ts'
 /**
  * Reads the tokens of a connected account into its state: from its wallet where that offers it (ERC-7811), else from the
  * server. An answer is good for 30 s. After a failure, which shows a toast, nothing is asked for 30 s, and what was known
- * stays, marked stale. `changed` is a token that has just moved: then the memory of widget and server is passed over.
+ * stays, marked stale. `changed` are tokens that have just moved: then the memory of widget and server is passed over.
  */
 export async function fetchTokens(
   app: App,
-  { namespace, changed }: { namespace: ChainNamespace; changed?: TokenId },
+  { namespace, changed }: { namespace: ChainNamespace; changed?: readonly TokenId[] },
 ): Promise<void> {
   const caipAddress = caipAddressIn(readState(app.stores), namespace)
   if (caipAddress === undefined) return

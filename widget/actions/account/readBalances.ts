@@ -11,13 +11,13 @@ import type { HeldToken } from '../../lib/connectedAccount.ts'
 
 /**
  * What the server says that an account holds on a network: the coin, and the tokens without those that cannot be divided,
- * which are no money. `changed` is a token that has just moved: then the memory of the server is passed over.
+ * which are no money. `changed` are tokens that have just moved: then the memory of the server is passed over.
  *
  * @throws BALANCES_UNSUPPORTED, or what the server says
  */
 export async function readBalances(
   app: App,
-  { caipAddress, changed }: { caipAddress: CaipAddress; changed?: TokenId | undefined },
+  { caipAddress, changed }: { caipAddress: CaipAddress; changed?: readonly TokenId[] | undefined },
 ): Promise<readonly HeldToken[]> {
   const { network, address: account } = parseTokenId(caipAddress)
   if (!app.config.balanceNetworks?.includes(network))
@@ -28,7 +28,7 @@ export async function readBalances(
     query: {
       currency: 'usd',
       chainId: network,
-      ...(changed !== undefined && { forceUpdate: changed }),
+      ...(changed !== undefined && { forceUpdate: changed.join(',') }),
     },
   })
   return balances.flatMap(({ address, name, symbol, quantity, price }) =>

@@ -14,7 +14,7 @@ test('default: a wish for what this version does not have is said once, at the s
   const { told } = await start({ swaps: true, onramp: ['meld'], pay: true, email: true })
 
   expect(told()).toEqual([
-    'AppKit: features.swaps, features.onramp, features.pay are not part of this version, so nothing is shown for them. Leave them out of the options.',
+    'AppKit: features.onramp, features.pay are not part of this version, so nothing is shown for them. Leave them out of the options.',
   ])
 })
 
@@ -28,14 +28,14 @@ test('behavior: what is switched off or has no entries is no wish', async () => 
 })
 
 test('behavior: a later change says what is new only', async () => {
-  const { page, told } = await start({ activity: true, swaps: true })
+  const { page, told } = await start({ activity: true, onramp: true })
   const socials = ['google', 'farcaster']
 
   await page.link.request('UPDATE_OPTIONS', { options: { themeMode: 'dark' } })
-  await page.link.request('UPDATE_OPTIONS', { options: { features: { swaps: true, socials } } })
+  await page.link.request('UPDATE_OPTIONS', { options: { features: { onramp: true, socials } } })
 
   expect(told()).toEqual([
-    'AppKit: features.swaps is not part of this version, so nothing is shown for it. Leave it out of the options.',
+    'AppKit: features.onramp is not part of this version, so nothing is shown for it. Leave it out of the options.',
     'AppKit: farcaster of features.socials is not part of this version, so nothing is shown for it. Leave it out of the options.',
   ])
 })

@@ -77,7 +77,7 @@ function readAgain(app: App, { chainNamespace: namespace, caipNetworkId }: Netwo
   const seen = accountIn(readState(app.stores), namespace)
   if (seen?.balance) fetchBalance(app, { namespace, changed: true }).catch(() => {}) // as it was, until it is looked at
   if (seen?.tokens)
-    void fetchTokens(app, { namespace, changed: `${caipNetworkId}:${nativeAddress}` })
+    void fetchTokens(app, { namespace, changed: [`${caipNetworkId}:${nativeAddress}`] })
   if (app.stores.transactions.getState().lastNetworkInView === caipNetworkId)
     void refreshActivity(app, namespace)
 }
@@ -89,13 +89,17 @@ async function refreshActivity(app: App, namespace: ChainNamespace): Promise<voi
   } catch {} // as it was, until the list is opened again
 }
 
-/** The view of a transfer says the same. */
-function isSeen({ stores: { modal, router, send } }: App, hash: string): boolean {
+/** The view of a transfer, or of a swap, says the same. */
+function isSeen({ stores: { modal, router, send, swap } }: App, hash: string): boolean {
   const { view } = currentRoute(router.getState())
+  const shown = {
+    WalletSendConfirmed: send.getState().transfer?.hash,
+    SwapResult: swap.getState().swap?.hash,
+  }
   return (
     modal.getState().open &&
-    view === 'WalletSendConfirmed' &&
-    send.getState().transfer?.hash === hash
+    Object.hasOwn(shown, view) &&
+    shown[view as keyof typeof shown] === hash
   )
 }
 

@@ -1,6 +1,4 @@
 import type { SendOrder } from '../../../chains/sendTypes.ts'
-import type { WalletRequest } from '../../../chains/types.ts'
-import { authConnectorId } from '../../../shared-schemas/entities/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
@@ -8,9 +6,7 @@ import { toRpcError } from '../../../shared-schemas/errors/toRpcError.ts'
 import { toUnits } from '../../../shared-schemas/format/toUnits.ts'
 import type { App } from '../../app.ts'
 import { isEmbedded } from '../../connectors/auth.ts'
-import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'
-import { isSessionId } from '../../connectors/sessionConnector.ts'
 import { readState } from '../../stores/create.ts'
 import { currentRoute, pushTransaction, replace, reset } from '../../stores/router.ts'
 import {
@@ -25,9 +21,8 @@ import {
 import { accountIn, walletInfoIn } from '../account/accountIn.ts'
 import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
-import { followSent } from '../rpc/followSent.ts'
+import { askToSend, isUnclear } from '../rpc/askToSend.ts'
 import { hashOf } from '../rpc/hashOf.ts'
-import { request } from '../rpc/request.ts'
 import { hideToast } from '../toast/hideToast.ts'
 import { showToast } from '../toast/showToast.ts'
 import { canSendOn, fetchChainSend } from './chainSend.ts'
@@ -141,36 +136,12 @@ async function ask(app: App, order: SendOrder): Promise<string> {
   const { chainNamespace: namespace } = network
   const chain = await fetchChainSend(namespace)
   const asked = await chain!.toRequest({ request: nodeFor(app, network), order }) // readOrder knows that there is one
-  const { method, params } = asked
-  const wallet = activeConnector(app, namespace)
-  const isOurs = !wallet || wallet.id === authConnectorId || isSessionId(wallet.id)
-  const answer = isOurs
-    ? await request(app, { namespace, method, params, network: network.caipNetworkId })
-    : await walletRequest(app, wallet.id)(asked as Parameters<WalletRequest>[0]).catch(rethrowLost) // a list, or what the wallet's methods take
-  const hash = hashOf(method, answer)
-  if (hash === undefined)
-    throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet?.name ?? '', method })
-  if (!isOurs) followSent(app, { network, method, params, answer })
+  const { method } = asked
+  const hash = hashOf(method, await askToSend(app, { network, asked }))
+  const { name: wallet = '' } = activeConnector(app, namespace) ?? {}
+  if (hash === undefined) throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet, method })
   return hash
 }
-
-/** What browsers and Node say of a connection that broke. */
-const lostWords =
-  /failed to fetch|fetch failed|load failed|network ?(error|request failed)|timed? ?out|ECONNRESET|socket hang up/i
-
-/** Where the wallet lost its node, what it sent may have arrived. @throws ANSWER_LOST, or what the wallet threw */
-function rethrowLost(thrown: unknown): never {
-  if (!lostWords.test(toRpcError(thrown).message)) throw thrown
-  throw new AppKitError(errors.ANSWER_LOST, undefined, { cause: thrown })
-}
-
-/** Errors after which nobody knows whether the wallet has sent it. */
-const unclear: readonly unknown[] = [
-  errors.ANSWER_LOST.code,
-  errors.TRANSACTION_UNCERTAIN.code,
-  errors.WALLET_BAD_ANSWER.code,
-  4900,
-]
 
 function settleFailed(
   app: App,
@@ -178,14 +149,13 @@ function settleFailed(
 ): void {
   const { send, modal } = app.stores
   const { code, message } = toRpcError(thrown)
-  const codes = [code, (thrown as { code?: unknown }).code]
   if (code === 4001) {
     send.setState(settleTransfer(transfer, { state: 'failed' }))
     if (isWaitedFor(app)) goBack(app)
     if (modal.getState().open) showToast(app, { kind: 'error', text: { key: 'toast.notSent' } })
     return
   }
-  const state = codes.some((each) => unclear.includes(each)) ? 'unclear' : 'failed'
+  const state = isUnclear(thrown) ? 'unclear' : 'failed'
   send.setState(settleTransfer(transfer, { state, reason: message }))
   push(app, viewOf(transfer.namespace))
 }

@@ -9,6 +9,7 @@ import type {
   Warning,
 } from '../../../signing/approvalItem.ts'
 import { claimsOfCall } from './claimsOfCall.ts'
+import { claimsOfSwap } from './claimsOfSwap.ts'
 import { type DecodedCall, decodeCall } from './decodeCall.ts'
 
 /** A transaction as the site asked for it; `value` in the smallest unit. */
@@ -36,8 +37,13 @@ export function describeTransaction(given: GivenTransaction, address: string): D
   const warnings = new Set<Warning>()
   if ((given.authorizationList?.length ?? 0) > 0) warnings.add('delegation')
   if (to === undefined) warnings.add('creation')
-  else if (data !== '0x') visit({ data, target: to, amount: 0n, sender: address }, 0)
-  if (to !== undefined && value > 0n)
+  const swap = to && claimsOfSwap({ to, value, data }, address)
+  if (swap) {
+    calls.push(swap.call)
+    claims.push(...swap.claims)
+  } else if (to !== undefined && data !== '0x')
+    visit({ data, target: to, amount: 0n, sender: address }, 0)
+  if (!swap && to !== undefined && value > 0n)
     claims.unshift({ kind: 'send', token: {}, party: to, amount: String(value) })
   return {
     transaction: { ...(to && { to }), value: String(value), data, calls, claims },
