@@ -29,6 +29,7 @@ try {
     smartAccounts: 'everywhere',
     socials: 'everywhere',
     prices: true,
+    onramp: true,
     solana: process.platform !== 'win32', // LiteSVM is not built for it
     report: print,
   })

@@ -8,6 +8,7 @@ import { SocialSettings } from './auth/social/SocialSettings.ts'
 import { ListedToken } from './blockchain/balances/ListedToken.ts'
 import { HistorySettings } from './blockchain/history/HistorySettings.ts'
 import { NameSettings } from './blockchain/names/NameSettings.ts'
+import { OnrampSettings } from './blockchain/onramp/OnrampSettings.ts'
 import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
 import { TransitSettings } from './keys/TransitSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
@@ -127,6 +128,8 @@ export const ServerConfig = z.strictObject({
   history: z._default(HistorySettings, {}),
   /** Names that visitors can register with this server; without it Names is not offered. */
   names: z.optional(NameSettings),
+  /** Who sells coins for money; projects offer those that their feature `onramp` names. */
+  onramp: z.prefault(OnrampSettings, {}),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

@@ -2,6 +2,7 @@ import { historyReaders } from '../chains/histories.ts'
 import { nameReaders } from '../chains/names.ts'
 import { CaipNetworkId, parseCaipNetworkId } from '../shared-schemas/entities/caip.ts'
 import { isOriginAllowed } from '../shared-schemas/options/origins.ts'
+import { onrampRules } from './blockchain/onramp/onrampRules.ts'
 import { priceRules } from './blockchain/prices/priceRules.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
@@ -16,6 +17,7 @@ export const serviceRules = [
   readableHistory,
   readableNames,
   ...priceRules,
+  ...onrampRules,
 ] as const
 
 /** The widget runs in a frame of another origin than the page. */

@@ -3,6 +3,7 @@ import type { Socials } from './auth/social/openSocials.ts'
 import type { Balances } from './blockchain/balances/createBalances.ts'
 import type { History } from './blockchain/history/createHistory.ts'
 import type { Names } from './blockchain/names/createNames.ts'
+import type { Onramp } from './blockchain/onramp/createOnramp.ts'
 import type { Prices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -53,6 +54,7 @@ export type World = {
   balances: Balances
   history: History
   names: Names
+  onramp: Onramp
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
   anyContractAccounts: () => Promise<boolean>
 }

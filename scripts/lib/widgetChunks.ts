@@ -10,8 +10,9 @@ const chunks: Record<string, RegExp> = {
   send: /\/views\/WalletSend\w*\/index\./,
   activity: /\/(views\/(activity\/\w+|TransactionDetails\/index)|actions\/activity\/\w+)\./,
   names: /\/(views\/RegisterAccountName\w*\/index|actions\/names\/\w+)\./,
+  onramp: /\/(views\/(OnRampProviders|BuyInProgress)\/index|actions\/onramp\/\w+)\./,
   views:
-    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|TransactionDetails|RegisterAccountName)\w+\/index\./,
+    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|TransactionDetails|RegisterAccountName|OnRampProviders|BuyInProgress)\w+\/index\./,
   login:
     /\/(views\/((Update)?Email\w*|UnlockWallet|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
   sessions: /\/(actions\/walletConnect\/\w+|connectors\/sessions?\w*)\./,
@@ -19,7 +20,14 @@ const chunks: Record<string, RegExp> = {
 }
 
 /** Chunks of features that may be off: nothing that others import may be in them. */
-const optional: readonly (string | undefined)[] = ['social', 'receive', 'send', 'activity', 'names']
+const optional: readonly (string | undefined)[] = [
+  'social',
+  'receive',
+  'send',
+  'activity',
+  'names',
+  'onramp',
+]
 
 /**
  * Assigns modules to chunks: `first` is what the entry imports statically, each chunk above what only its own modules

@@ -84,10 +84,11 @@ export function serverConfigOf({
   solana,
   relay,
   identity,
+  onramp,
   feeds = [],
 }) {
   const origins = ['http://*.localhost:*', 'http://localhost:*']
-  const features = { social_login: ['email'], reown_branding: true }
+  const features = featuresOf({ onramp })
   const withSocials = { ...features, social_login: ['email', ...socialLogins] }
   const smartAccounts = smart === 'everywhere' ? [sponsored] : []
   const networks = networksOf(port, { solana, hasPrices: feeds.length > 0 })
@@ -119,15 +120,28 @@ export function serverConfigOf({
     },
     endpoints: endpointsOf(port),
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
-    prices: { feeds },
-    history: historyOf(chains),
-    names: { zone: 'shop.id' },
-    tokens: demoTokens,
+    ...servicesOf({ chains, feeds, onramp }),
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
     logLevel,
   }
+}
+
+/** What the server does beside nodes and logins. */
+function servicesOf({ chains, feeds, onramp = {} }) {
+  return {
+    prices: { feeds },
+    onramp,
+    history: historyOf(chains),
+    names: { zone: 'shop.id' },
+    tokens: demoTokens,
+  }
+}
+
+function featuresOf({ onramp }) {
+  const buying = onramp && { onramp: ['coinbase', 'meld'] }
+  return { social_login: ['email'], reown_branding: true, ...buying }
 }
 
 /** One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank. */

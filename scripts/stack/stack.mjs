@@ -16,6 +16,7 @@ import { chainOf, originOf, serverConfigOf, sitesOf, solanaHost } from './sites.
 import { startAnvil } from './startAnvil.mjs'
 import { startBundler } from './startBundler.mjs'
 import { startIdentity } from './startIdentity.mjs'
+import { startOnramp } from './startOnramp.mjs'
 import { startPaymaster } from './startPaymaster.mjs'
 import { startRelay } from './startRelay.mjs'
 
@@ -34,13 +35,14 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `socials`: `'local'` offers the local login providers in the project `local`, `'everywhere'` also in the demo shop.
  * - `solana`: also starts a Solana cluster, at solana.localhost, as a network of the demo pages.
  * - `prices`: gives ether and the demo token a price, by feeds on chain 31337, which is no test network then.
+ * - `onramp`: lets the demo pages buy ether of chain 31337 at local providers.
  * - `loginLimits`: as in the server's configuration. By default they are too high to be reached.
  * - `report`: is called with a line before each step.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)` and `stop()`;
  *   `solana`, if requested, with the same and `caipNetworkId`; `mail`, see mailSink.mjs; `relay`, see startRelay.mjs;
- *   `identity`, see startIdentity.mjs; `restartServer()`, which keeps the database and keys; `broken`, a promise that
+ *   `identity`, see startIdentity.mjs; `onramp`, if requested, see startOnramp.mjs; `restartServer()`, which keeps the database and keys; `broken`, a promise that
  *   resolves with the StackError of a chain that ends unexpectedly; `stop()`
  * @throws StackError
  */
@@ -53,6 +55,7 @@ export async function startStack({
   socials = 'local',
   solana = false,
   prices = false,
+  onramp = false,
   blockSeconds = 0,
   logLevel = 'error',
   loginLimits,
@@ -69,15 +72,15 @@ export async function startStack({
     const front = await start(listenOn(port))
     report('starting chains 31337 and 10, deploying the demo token')
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
-    const [local, optimism] = chains
-    await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
+    const local = await prepareTokens(chains)
     const feeds = prices ? await deployPriceFeeds(local) : []
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start, report)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana(report)) : undefined
     report('starting mail, a WalletConnect relay, login providers and the server')
     const [mail, relay, identity] = await startOthers(front, start)
-    const parts = { chains, relay, identity, solana: cluster }
+    const seller = onramp ? await start(startOnramp(local)) : undefined
+    const parts = { chains, relay, identity, solana: cluster, onramp: seller?.onramp }
     const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits, feeds }
     const app = await start(
       startServer({ ...parts, ...given, ...erc4337, port: front.port, smtpUrl: mail.smtpUrl }),
@@ -88,11 +91,12 @@ export async function startStack({
     return {
       port: front.port,
       url: (host, path = '/') => `${originOf(host, front.port)}${path}`,
-      anvil: { 31337: local, 10: optimism },
+      anvil: { 31337: local, 10: chains[1] },
       solana: cluster,
       mail,
       relay,
       identity,
+      onramp: seller,
       restartServer: app.restart,
       broken: Promise.race(chains.map(({ ended }) => ended)),
       stop,
@@ -136,9 +140,12 @@ async function startSolana(report) {
   return cluster
 }
 
-async function prepareToken(anvil) {
-  await fundDemoAccounts(anvil)
-  await deployDemoDollar(anvil)
+/** Funds the demo accounts, and puts the demo token on the first chain, which is returned. */
+async function prepareTokens(chains) {
+  const [local] = chains
+  await Promise.all(chains.map(fundDemoAccounts))
+  await deployDemoDollar(local)
+  return local
 }
 
 async function mineEvery(anvil, blockSeconds) {

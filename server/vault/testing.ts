@@ -13,6 +13,7 @@ import type { TestDevice } from '../auth/testing.ts'
 import { createBalances } from '../blockchain/balances/createBalances.ts'
 import { createHistory } from '../blockchain/history/createHistory.ts'
 import { createNames } from '../blockchain/names/createNames.ts'
+import { createOnramp } from '../blockchain/onramp/createOnramp.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -85,6 +86,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     balances: createBalances({ ...base, fetch }),
     history: createHistory({ ...base, db, fetch }),
     names: createNames({ ...base, fetch, fetchOutside }),
+    onramp: createOnramp({ ...base, fetch }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }

@@ -31,6 +31,15 @@ export const WidgetConfig = z.strictObject({
   historyNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
   /** Where the server gives out names: what they end in, without the dot. */
   nameZone: z.optional(z.string().check(z.maxLength(253))),
+  /** Where coins are sold for money, and the time zones in which nothing is offered; absent where nobody sells. */
+  onramp: z.optional(
+    z.strictObject({
+      networks: z.array(CaipNetworkId).check(z.maxLength(50)),
+      restrictedTimeZones: z.optional(
+        z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
+      ),
+    }),
+  ),
   /** The WalletConnect relay; without it WalletConnect is unavailable. */
   walletConnect: z.optional(WalletConnectRelay),
   /** URLs of nodes that the widget may call directly, beside the server's JSON-RPC proxy, by network. */

@@ -4,10 +4,8 @@ import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts
 import { socialNames } from '../../../../shared-schemas/login/socialProvider.ts'
 import { accountIn, explorerUrlIn, walletInfoIn } from '../../../actions/account/accountIn.ts'
 import { push } from '../../../actions/router/push.ts'
-import { canSendOn } from '../../../actions/send/chainSend.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Group } from '../../../ui/Group.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Image } from '../../../ui/Image.tsx'
@@ -19,9 +17,9 @@ import { NetworkImage } from '../../NetworkImage.tsx'
 import { NotKept } from '../../NotKept.tsx'
 import { OnlyHere } from '../../OnlyHere.tsx'
 import { SocialMark } from '../../SocialMark.tsx'
-import { useFeatures } from '../../useFeatures.ts'
 import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
+import { Actions } from './Actions.tsx'
 import { Balance } from './Balance.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Who } from './Who.tsx'
@@ -30,14 +28,11 @@ type Props = { namespace: ChainNamespace; alone: boolean }
 
 /** The account in use: who, how much, where, with what, and the way out. */
 export function AccountPanel({ namespace, alone }: Props) {
-  const app = useApp()
   const t = useText()
-  const { receive, send } = useFeatures()
   const address = useStoreOf((state) => accountIn(state, namespace)?.address)
   const explorerUrl = useStoreOf((state) => explorerUrlIn(state, namespace))
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
   const chain = definitions[namespace].name
-  const canSend = send && canSendOn(namespace)
   if (address === undefined) return null
 
   return (
@@ -53,26 +48,7 @@ export function AccountPanel({ namespace, alone }: Props) {
         <Who namespace={namespace} address={address} compact={!alone} />
         <Balance namespace={namespace} compact={!alone} />
       </div>
-      {(receive || canSend) && (
-        <div className={css.actions}>
-          {receive && (
-            <Button
-              icon="qr"
-              onClick={() => push(app, { view: 'WalletReceive', params: { namespace } })}
-            >
-              {t('receive.title')}
-            </Button>
-          )}
-          {canSend && (
-            <Button
-              icon="send"
-              onClick={() => push(app, { view: 'WalletSend', params: { namespace } })}
-            >
-              {t('send.title')}
-            </Button>
-          )}
-        </div>
-      )}
+      <Actions namespace={namespace} />
       <Group>
         <NetworkRow namespace={namespace} />
         {embedded ? <LoginRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
