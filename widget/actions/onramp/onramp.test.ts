@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { OnrampQuote, Purchase } from '../../../shared-schemas/entities/onramp.ts'
 import { OnrampProvider } from '../../../shared-schemas/options/features.ts'
+import { currentRoute } from '../../stores/router.ts'
 import { createTestApp, testStartMs } from '../../testing.ts'
 import {
   buying,
@@ -14,8 +15,10 @@ import {
   withOnramp,
 } from '../../views/fixtures/buying.ts'
 import { address, connectSolana, connectWallet, onBoth } from '../../views/fixtures/wallets.ts'
+import { dropConnection } from '../connection/dropConnection.ts'
 import { featuresOf } from '../features/featuresOf.ts'
 import { offersOnramp } from '../features/offersOnramp.ts'
+import { push } from '../router/push.ts'
 import { fetchOptions } from './fetchOptions.ts'
 import { fetchPurchases } from './fetchPurchases.ts'
 import { fetchQuote, isMocked } from './fetchQuote.ts'
@@ -177,6 +180,19 @@ test('error: a purchase that the provider ends without coins', async () => {
   await expect.poll(() => purchase()?.state).toBe('failed')
   stop()
 })
+
+test.each(['OnRampProviders', 'BuyInProgress'] as const)(
+  'behavior: %s is left with its account',
+  async (view) => {
+    const { app } = await start()
+    buying(app)
+    push(app, { view })
+
+    dropConnection(app, 'eip155')
+
+    expect(currentRoute(app.stores.router.getState()).view).toBe('Connect')
+  },
+)
 
 test('param: it is offered where the server sells, to accounts that can be paid, and outside of restricted zones', async () => {
   const given = { namespace: 'eip155', network: 'eip155:1' } as const
