@@ -28,6 +28,7 @@ export type ChainDefinition<namespace extends ChainNamespace = ChainNamespace> =
     send: boolean
     activity: boolean
     names: boolean
+    onramp: boolean
     embedded: boolean
     /** A site names the account that signs, so any that the wallet gave may be in use, not only its first. */
     accountChoice: boolean

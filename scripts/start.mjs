@@ -30,6 +30,7 @@ try {
     socials: 'everywhere',
     prices: true,
     swaps: true,
+    onramp: true,
     solana: process.platform !== 'win32', // LiteSVM is not built for it
     report: print,
   })

@@ -3,6 +3,7 @@ import { openSocials } from './auth/social/openSocials.ts'
 import { createBalances } from './blockchain/balances/createBalances.ts'
 import { createHistory } from './blockchain/history/createHistory.ts'
 import { createNames } from './blockchain/names/createNames.ts'
+import { createOnramp } from './blockchain/onramp/createOnramp.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
 import { createSwaps } from './blockchain/swaps/createSwaps.ts'
 import type { ServerConfig } from './config.ts'
@@ -137,6 +138,7 @@ async function createWorld(
     history: createHistory({ config, db: relaxedDb, now, fetch, log }),
     names: createNames({ config, db, now, fetch, fetchOutside, log }),
     swaps: createSwaps({ config, now, fetch, log, prices }),
+    onramp: createOnramp({ config, now, fetch, log }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }

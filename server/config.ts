@@ -8,6 +8,7 @@ import { SocialSettings } from './auth/social/SocialSettings.ts'
 import { ListedToken } from './blockchain/balances/ListedToken.ts'
 import { HistorySettings } from './blockchain/history/HistorySettings.ts'
 import { NameSettings } from './blockchain/names/NameSettings.ts'
+import { OnrampSettings } from './blockchain/onramp/OnrampSettings.ts'
 import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
 import { SwapSettings } from './blockchain/swaps/SwapSettings.ts'
 import { TransitSettings } from './keys/TransitSettings.ts'
@@ -130,6 +131,8 @@ export const ServerConfig = z.strictObject({
   names: z.optional(NameSettings),
   /** Where swaps are quoted and built; projects offer them with `features.swap`. */
   swaps: z.prefault(SwapSettings, {}),
+  /** Who sells coins for money; projects offer those that their feature `onramp` names. */
+  onramp: z.prefault(OnrampSettings, {}),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { socialsWithin } from './auth/social/SocialSettings.ts'
+import { onrampWithin } from './blockchain/onramp/OnrampSettings.ts'
 import { checkSettings } from './checkSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
@@ -42,6 +43,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
       ...(imagesFolder && { imagesFolder: resolve(folder, imagesFolder) }),
     },
     socials: socialsWithin(folder, given.socials),
+    onramp: onrampWithin(folder, given.onramp),
     database,
     dist: resolve(folder, given.dist),
   }

@@ -39,8 +39,9 @@ export type Log = {
   historyLacks(facts: { caipNetworkId: string; block: number }): void
   /** A request for a host that is none of ours. Said once a minute. */
   unknownHost(facts: { received: string; expected: readonly string[] }): void
-  /** A source of prices failed so often that it is not called for 30 seconds. */
+  /** A source of prices, or a provider that sells coins, failed so often that it is not called for 30 seconds. */
   pricesUnavailable(source: string): void
+  onrampUnavailable(provider: string): void
   /** A login at a provider that came to nothing, and why: a name of OAuth or of ours, never a text. */
   social(facts: { provider: string; ending: string; reason: string }): void
   /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
@@ -95,6 +96,7 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger[mailLevels[event]]({ mailId, attempts, host, port, code, reply }, `mail ${event}`),
     social: ({ provider, ending, reason }) =>
       logger.warn({ provider, ending, reason }, 'social login'),
+    onrampUnavailable: (provider) => logger.warn({ provider }, 'A seller of coins does not answer'),
     pricesUnavailable: (source) =>
       logger.warn(
         { source },

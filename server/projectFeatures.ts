@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { FeatureId } from '../shared-schemas/api/wallets.ts'
-import { type RemoteFeature, Social, SwapProvider } from '../shared-schemas/options/features.ts'
+import {
+  OnrampProvider,
+  type RemoteFeature,
+  Social,
+  SwapProvider,
+} from '../shared-schemas/options/features.ts'
 
 /**
  * What an operator switches on for a project, by the ids of the API; a list names the providers.
@@ -14,6 +19,8 @@ export const ProjectFeatures = z.strictObject({
   reown_branding: z.optional(z.boolean()),
   /** What an account did, on networks of `history`; on unless it is false. */
   activity: z.optional(z.boolean()),
+  /** Who sells coins to its users, of those that the setting `onramp` has a key of. */
+  onramp: z.optional(z.array(OnrampProvider)),
   /** Whether the project wants to hear what happens in the widget. It has a call of its own to ask by. */
   analytics: z.optional(z.boolean()),
 })

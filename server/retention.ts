@@ -1,3 +1,4 @@
+import { purchasesKeptMs } from '../shared-schemas/entities/onrampLimits.ts'
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
 import { type AgingTable, deleteBefore } from './db/queries/deleteBefore.ts'
 import { deleteHistoryBefore } from './db/queries/history.ts'
@@ -19,6 +20,7 @@ const rules: readonly (AgingTable & { keepMs: number })[] = [
   { table: 'dpop_proofs', time: 'expires_at', keepMs: 0 },
   { table: 'used_work', time: 'expires_at', keepMs: 0 },
   { table: 'name_claims', time: 'expires_at', keepMs: 0 },
+  { table: 'purchases', time: 'created_at', keepMs: purchasesKeptMs },
   { table: 'sessions', time: 'refreshed_at', keepMs: 7 * dayMs },
   { table: 'sessions', time: 'created_at', keepMs: 30 * dayMs },
 ]

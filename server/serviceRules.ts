@@ -2,6 +2,7 @@ import { historyReaders } from '../chains/histories.ts'
 import { nameReaders } from '../chains/names.ts'
 import { CaipNetworkId, parseCaipNetworkId } from '../shared-schemas/entities/caip.ts'
 import { isOriginAllowed } from '../shared-schemas/options/origins.ts'
+import { onrampRules } from './blockchain/onramp/onrampRules.ts'
 import { priceRules } from './blockchain/prices/priceRules.ts'
 import { swapRules } from './blockchain/swaps/swapRules.ts'
 import type { ServerConfig } from './config.ts'
@@ -18,6 +19,7 @@ export const serviceRules = [
   readableNames,
   ...priceRules,
   ...swapRules,
+  ...onrampRules,
 ] as const
 
 /** The widget runs in a frame of another origin than the page. */

@@ -3,6 +3,7 @@ import type { Socials } from './auth/social/openSocials.ts'
 import type { Balances } from './blockchain/balances/createBalances.ts'
 import type { History } from './blockchain/history/createHistory.ts'
 import type { Names } from './blockchain/names/createNames.ts'
+import type { Onramp } from './blockchain/onramp/createOnramp.ts'
 import type { Prices } from './blockchain/prices/createPrices.ts'
 import type { Swaps } from './blockchain/swaps/createSwaps.ts'
 import type { ServerConfig } from './config.ts'
@@ -55,6 +56,7 @@ export type World = {
   history: History
   names: Names
   swaps: Swaps
+  onramp: Onramp
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
   anyContractAccounts: () => Promise<boolean>
 }

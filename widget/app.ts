@@ -46,6 +46,7 @@ export type App = Pick<
   | 'now'
   | 'version'
   | 'wallClock'
+  | 'timeZone'
   | 'after'
   | 'painted'
   | 'coarsePointer'

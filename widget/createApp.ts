@@ -14,7 +14,7 @@ import { createStores } from './stores/create.ts'
 /** Puts an app together: once in main.tsx, once per test. */
 export function createApp(ports: AppPorts): App {
   const { host, config, version, adapters, window, now } = ports
-  const { wallClock, after, painted, coarsePointer, gate } = ports
+  const { wallClock, timeZone, after, painted, coarsePointer, gate } = ports
   const stores = createStores()
   const app: App = {
     stores,
@@ -25,6 +25,7 @@ export function createApp(ports: AppPorts): App {
     window,
     now,
     wallClock,
+    timeZone,
     after,
     painted,
     coarsePointer,

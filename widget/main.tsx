@@ -33,6 +33,7 @@ function start() {
     window,
     now: () => performance.now(),
     wallClock: () => Date.now(),
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)

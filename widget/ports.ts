@@ -20,6 +20,8 @@ export type AppPorts = {
   now: () => number
   /** The time of day, in epoch milliseconds: it may jump, and tells how long ago a visit before was. */
   wallClock: () => number
+  /** Where the user is, as the browser says, e.g. `Europe/Zurich`. */
+  timeZone: () => string
   /** Calls back once; returns its undo. */
   after: (ms: number, callback: () => void) => () => void
   /** Resolves after the next paint. */

@@ -50,6 +50,7 @@ export type TestAppOptions = {
   /** The secure frame; it answers, but nobody is logged in, unless this says more. */
   secure?: TestSecureOptions
   config?: Partial<WidgetConfig>
+  timeZone?: string
   adapters?: AppPorts['adapters']
   /** Answers calls to the server by path, with JSON or a whole response; what is missing is in `defaultApi`. */
   api?: Record<string, (url: URL, signal: AbortSignal | undefined) => unknown>
@@ -96,6 +97,7 @@ export function createTestApp(given: TestAppOptions = {}) {
     window: secure.window,
     now: clock.now,
     wallClock: () => testStartMs + clock.now(),
+    timeZone: () => given.timeZone ?? 'Europe/Zurich',
     after: clock.after,
     painted: () => Promise.resolve(),
     coarsePointer: () => given.coarsePointer ?? false,

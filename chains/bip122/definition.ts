@@ -22,6 +22,7 @@ export const definition: ChainDefinition<'bip122'> = {
     send: false,
     activity: false,
     names: false,
+    onramp: false,
     embedded: true,
     accountChoice: true,
   },

@@ -14,6 +14,7 @@ export const definition: ChainDefinition<'cosmos'> = {
     send: false,
     activity: false,
     names: false,
+    onramp: false,
     embedded: false,
     accountChoice: false,
   },

@@ -15,6 +15,7 @@ export const definition: ChainDefinition<'eip155'> = {
     send: true,
     activity: true,
     names: true,
+    onramp: true,
     embedded: true,
     accountChoice: false,
   },

@@ -15,6 +15,7 @@ export const definition: ChainDefinition<'polkadot'> = {
     send: false,
     activity: false,
     names: false,
+    onramp: false,
     embedded: false,
     accountChoice: true,
   },

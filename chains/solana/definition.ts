@@ -15,6 +15,7 @@ export const definition: ChainDefinition<'solana'> = {
     send: true,
     activity: false,
     names: false,
+    onramp: true,
     embedded: true,
     accountChoice: true,
   },

@@ -11,8 +11,9 @@ const chunks: Record<string, RegExp> = {
   swap: /\/views\/Swap(SelectToken|Preview|Result)?\/index\./,
   activity: /\/(views\/(activity\/\w+|TransactionDetails\/index)|actions\/activity\/\w+)\./,
   names: /\/(views\/RegisterAccountName\w*\/index|actions\/names\/\w+)\./,
+  onramp: /\/(views\/(OnRampProviders|BuyInProgress)\/index|actions\/onramp\/\w+)\./,
   views:
-    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|Swap(?:SelectToken|Preview|Result)?\/|TransactionDetails|RegisterAccountName)\w+\/index\./,
+    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|Swap(?:SelectToken|Preview|Result)?\/|TransactionDetails|RegisterAccountName|OnRampProviders|BuyInProgress)\w+\/index\./,
   login:
     /\/(views\/((Update)?Email\w*|UnlockWallet|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
   sessions: /\/(actions\/walletConnect\/\w+|connectors\/sessions?\w*)\./,
@@ -27,6 +28,7 @@ const optional: readonly (string | undefined)[] = [
   'swap',
   'activity',
   'names',
+  'onramp',
 ]
 
 /**

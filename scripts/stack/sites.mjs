@@ -87,12 +87,12 @@ export function serverConfigOf({
   solana,
   relay,
   identity,
+  onramp,
   feeds = [],
   exchanges,
 }) {
   const origins = ['http://*.localhost:*', 'http://localhost:*']
-  const swap = exchanges ? { swap: ['1inch'] } : {}
-  const features = { social_login: ['email'], reown_branding: true, ...swap }
+  const features = featuresOf({ onramp, exchanges })
   const smartAccounts = smart === 'everywhere' ? [sponsored] : []
   const networks = networksOf(port, { solana, hasPrices: feeds.length > 0 })
   const common = { mode: 'development', origins, features, networks, smartAccounts }
@@ -114,11 +114,7 @@ export function serverConfigOf({
     },
     endpoints: endpointsOf(port),
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
-    prices: { feeds },
-    history: historyOf(chains),
-    names: { zone: 'shop.id' },
-    tokens: exchanges ? [...demoTokens, demoCoin] : demoTokens,
-    ...(exchanges && { swaps: { exchanges } }),
+    ...servicesOf({ chains, feeds, onramp, exchanges }),
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
@@ -135,6 +131,27 @@ function demoProjects(common, socials) {
     { id: 'shop', name: 'Demo shop', ...common, ...shop },
     { id: 'local', name: 'Any site of this machine', ...common, ...withSocials },
   ]
+}
+
+/** What the server does beside nodes and logins. */
+function servicesOf({ chains, feeds, onramp = {}, exchanges }) {
+  return {
+    prices: { feeds },
+    onramp,
+    history: historyOf(chains),
+    names: { zone: 'shop.id' },
+    tokens: exchanges ? [...demoTokens, demoCoin] : demoTokens,
+    ...(exchanges && { swaps: { exchanges } }),
+  }
+}
+
+function featuresOf({ onramp, exchanges }) {
+  return {
+    social_login: ['email'],
+    reown_branding: true,
+    ...(exchanges && { swap: ['1inch'] }),
+    ...(onramp && { onramp: ['coinbase', 'meld'] }),
+  }
 }
 
 /** One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank. */

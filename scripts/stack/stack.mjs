@@ -17,6 +17,7 @@ import { chainOf, originOf, serverConfigOf, sitesOf, solanaHost } from './sites.
 import { startAnvil } from './startAnvil.mjs'
 import { startBundler } from './startBundler.mjs'
 import { startIdentity } from './startIdentity.mjs'
+import { startOnramp } from './startOnramp.mjs'
 import { startPaymaster } from './startPaymaster.mjs'
 import { startRelay } from './startRelay.mjs'
 
@@ -36,13 +37,14 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `solana`: also starts a Solana cluster, at solana.localhost, as a network of the demo pages.
  * - `prices`: gives ether and the demo token a price, by feeds on chain 31337, which is no test network then.
  * - `swaps`: deploys Uniswap v3 with a pool of ether and the demo token on chain 31337, where the demo pages then swap.
+ * - `onramp`: lets the demo pages buy ether of chain 31337 at local providers.
  * - `loginLimits`: as in the server's configuration. By default they are too high to be reached.
  * - `report`: is called with a line before each step.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)` and `stop()`;
  *   `solana`, if requested, with the same and `caipNetworkId`; `mail`, see mailSink.mjs; `relay`, see startRelay.mjs;
- *   `identity`, see startIdentity.mjs; `restartServer()`, which keeps the database and keys; `broken`, a promise that
+ *   `identity`, see startIdentity.mjs; `onramp`, if requested, see startOnramp.mjs; `restartServer()`, which keeps the database and keys; `broken`, a promise that
  *   resolves with the StackError of a chain that ends unexpectedly; `stop()`
  * @throws StackError
  */
@@ -56,6 +58,7 @@ export async function startStack({
   solana = false,
   prices = false,
   swaps = false,
+  onramp = false,
   blockSeconds = 0,
   logLevel = 'error',
   loginLimits,
@@ -72,15 +75,15 @@ export async function startStack({
     const front = await start(listenOn(port))
     report('starting chains 31337 and 10, deploying the demo token')
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
-    const [local, optimism] = chains
-    await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
+    const local = await prepareTokens(chains)
     const deployed = await deployMarkets(local, { prices, swaps, report })
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start, report)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana(report)) : undefined
     report('starting mail, a WalletConnect relay, login providers and the server')
     const [mail, relay, identity] = await startOthers(front, start)
-    const parts = { chains, relay, identity, solana: cluster }
+    const seller = onramp ? await start(startOnramp(local)) : undefined
+    const parts = { chains, relay, identity, solana: cluster, onramp: seller?.onramp }
     const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits }
     const where = { port: front.port, smtpUrl: mail.smtpUrl }
     const app = await start(startServer({ ...parts, ...given, ...deployed, ...erc4337, ...where }))
@@ -90,11 +93,12 @@ export async function startStack({
     return {
       port: front.port,
       url: (host, path = '/') => `${originOf(host, front.port)}${path}`,
-      anvil: { 31337: local, 10: optimism },
+      anvil: { 31337: local, 10: chains[1] },
       solana: cluster,
       mail,
       relay,
       identity,
+      onramp: seller,
       restartServer: app.restart,
       broken: Promise.race(chains.map(({ ended }) => ended)),
       stop,
@@ -146,9 +150,12 @@ async function startSolana(report) {
   return cluster
 }
 
-async function prepareToken(anvil) {
-  await fundDemoAccounts(anvil)
-  await deployDemoDollar(anvil)
+/** Funds the demo accounts, and puts the demo token on the first chain, which is returned. */
+async function prepareTokens(chains) {
+  const [local] = chains
+  await Promise.all(chains.map(fundDemoAccounts))
+  await deployDemoDollar(local)
+  return local
 }
 
 async function mineEvery(anvil, blockSeconds) {

@@ -12,6 +12,8 @@ import type { Env, World } from '../world.ts'
 import { answerBalance } from './balances/answerBalance.ts'
 import { answerHistory } from './history/answerHistory.ts'
 import { nameRoutes } from './names/nameRoutes.ts'
+import { limitOnramp } from './onramp/limitOnramp.ts'
+import { onrampRoutes } from './onramp/onrampRoutes.ts'
 import { answerPrices } from './prices/answerPrices.ts'
 import { relayedNetworks } from './relayedNetworks.ts'
 import { answerRpc } from './rpc.ts'
@@ -33,12 +35,14 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
   const namePaths = [identity, nameLookup, nameReverse, nameSuggestions, nameRegister]
   for (const { method, path } of namePaths) site.on(method, [path], limitNames)
   limitSwaps(site, world)
+  limitOnramp(site, world)
   mount(site, guards, blockchainApi, {
     balance: (input) => answerBalance(world, input),
-    history: (input) => answerHistory(world, input),
+    history: (input, c) => answerHistory(world, input, c.get('project').id ?? ''),
     fungiblePrice: ({ body }) => answerPrices(world, body),
     ...nameRoutes(world),
     ...swapRoutes(world),
+    ...onrampRoutes(world),
     supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })
   for (const [path, service] of rpcPaths) {

@@ -23,6 +23,8 @@ import history from './migrations/0070_history.sql?raw'
 import historyGenesis from './migrations/0071_history_genesis.sql?raw'
 import namesOnPostgres from './migrations/0080_names.postgres.sql?raw'
 import names from './migrations/0080_names.sql?raw'
+import purchasesOnPostgres from './migrations/0090_purchases.postgres.sql?raw'
+import purchases from './migrations/0090_purchases.sql?raw'
 
 export type Migration = {
   name: string
@@ -58,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '0070_history', sql: history, postgres: historyOnPostgres },
   { name: '0071_history_genesis', sql: historyGenesis, postgres: historyGenesis },
   { name: '0080_names', sql: names, postgres: namesOnPostgres },
+  { name: '0090_purchases', sql: purchases, postgres: purchasesOnPostgres },
 ]

@@ -11,6 +11,15 @@ export const openTables = {
   dpop_proofs: { digest: text, expires_at: integer },
   used_work: { digest: text, expires_at: integer },
   name_claims: { digest: text, expires_at: integer },
+  purchases: {
+    reference: text,
+    project: text,
+    provider: text,
+    network: text,
+    owner: text,
+    symbol: text,
+    created_at: integer,
+  },
   mails: {
     id: text,
     flow_id: nullable(text),

@@ -30,7 +30,8 @@ export function clientPrefixes(
   ]
 }
 
-function clientAddress(c: Context<Env>, trustedProxies: readonly string[]): string {
+/** The address a caller comes from; empty where there is no socket. */
+export function clientAddress(c: Context<Env>, trustedProxies: readonly string[]): string {
   const remote = peerOf(c)
   if (!isTrustedProxy(remote, trustedProxies)) return remote
   for (const hop of hopsOf(c.req.header('x-forwarded-for') ?? ''))

@@ -3,6 +3,7 @@ import { pricedTokensListed } from '../../shared-schemas/entities/priceLimits.ts
 import type { WalletConnectRelay } from '../../shared-schemas/entities/walletConnectRelay.ts'
 import { firstViewsKept } from '../../shared-schemas/limits.ts'
 import type { WidgetConfig } from '../../shared-schemas/options/widgetConfig.ts'
+import { onrampNetworksOf } from '../blockchain/onramp/createOnramp.ts'
 import { relayedNetworks } from '../blockchain/relayedNetworks.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
@@ -79,10 +80,8 @@ export function createWidgetSite(world: World): Hono<Env> {
   return site
 }
 
-function configOf(
-  { config, prices, balances, history, swaps }: World,
-  project: Project,
-): WidgetConfig {
+function configOf(world: World, project: Project): WidgetConfig {
+  const { config, prices, balances, history, swaps } = world
   const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -102,9 +101,18 @@ function configOf(
     ...(swaps.networks.length > 0 && { swapNetworks: [...swaps.networks] }),
     ...(Object.keys(swaps.namedRouters).length > 0 && { swapRouters: swaps.namedRouters }),
     ...(config.names && { nameZone: config.names.zone }),
+    ...onrampOf(world, project),
     relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }
+}
+
+/** Where something is sold to its users, and where in the world nothing is offered. */
+function onrampOf({ onramp, config }: World, { features }: Project): Pick<WidgetConfig, 'onramp'> {
+  const networks = onrampNetworksOf(onramp.assets(features.onramp ?? []))
+  const { restrictedTimeZones } = config.onramp
+  if (networks.length === 0) return {}
+  return { onramp: { networks, ...(restrictedTimeZones && { restrictedTimeZones }) } }
 }
 
 /** The project's own relay, else the server's; a project may have none. */

@@ -13,6 +13,7 @@ import type { TestDevice } from '../auth/testing.ts'
 import { createBalances } from '../blockchain/balances/createBalances.ts'
 import { createHistory } from '../blockchain/history/createHistory.ts'
 import { createNames } from '../blockchain/names/createNames.ts'
+import { createOnramp } from '../blockchain/onramp/createOnramp.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
 import { createSwaps } from '../blockchain/swaps/createSwaps.ts'
 import type { ServerConfigInput } from '../config.ts'
@@ -88,6 +89,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     history: createHistory({ ...base, db, fetch }),
     names: createNames({ ...base, fetch, fetchOutside }),
     swaps: createSwaps({ ...base, fetch, prices }),
+    onramp: createOnramp({ ...base, fetch }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }

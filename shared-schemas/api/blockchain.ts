@@ -10,10 +10,13 @@ import {
   namesPerAddress,
 } from '../entities/nameLimits.ts'
 import { NameRecord } from '../entities/names.ts'
+import { Purchase } from '../entities/onramp.ts'
 import { pricesPerRequest } from '../entities/priceLimits.ts'
 import { TokenId } from '../entities/tokenId.ts'
 import { Transaction } from '../entities/transaction.ts'
+import { OnrampProvider } from '../options/features.ts'
 import { defineApi } from './define.ts'
+import { onrampRows } from './onramp.ts'
 import { swapRows } from './swaps.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
@@ -103,7 +106,10 @@ export const blockchainApi = defineApi({
         .check(z.maxLength(tokensPerBalance + 1)),
     }),
   },
-  /** Transactions of an account on a network, newest first; `cursor` is the `next` of the page before. */
+  /**
+   * Transactions of an account on a network, newest first; `cursor` is the `next` of the page before. With `onramp`, what
+   * it bought at that provider in the last day, as the provider says.
+   */
   history: {
     access: 'site',
     errors: ['HISTORY_UNAVAILABLE', 'HISTORY_UNSUPPORTED'],
@@ -113,9 +119,10 @@ export const blockchainApi = defineApi({
     query: z.object({
       chainId: CaipNetworkId,
       cursor: z.optional(z.string().check(z.maxLength(200))),
+      onramp: z.optional(OnrampProvider),
     }),
     answer: z.object({
-      data: z.array(Transaction).check(z.maxLength(transactionsPerPage)),
+      data: z.array(z.union([Transaction, Purchase])).check(z.maxLength(transactionsPerPage)),
       /** Null on the last page. */
       next: z.nullable(z.string().check(z.maxLength(200))),
       /** False while older transactions are still being read from the chain. */
@@ -205,4 +212,5 @@ export const blockchainApi = defineApi({
     answer: z.object({ success: z.boolean() }),
   },
   ...swapRows,
+  ...onrampRows,
 })

@@ -41,6 +41,14 @@ test('param: signal ends the request', async () => {
   expect(inits[0]?.signal?.aborted).toBe(true)
 })
 
+test('param: cache says how the browser may use its own', async () => {
+  const { call, inits } = createTestCall(Response.json({ count: 1 }))
+
+  await call('count', {}, { cache: 'no-store' })
+
+  expect(inits[0]?.cache).toBe('no-store')
+})
+
 test('error: a reply that is not ok', async () => {
   const { call } = createTestCall(new Response('', { status: 404 }))
 

@@ -38,7 +38,7 @@ export type Answer<e extends Endpoint> = z.infer<e['answer']>
 export type ApiCall<api extends Api> = <name extends keyof api & string>(
   name: name,
   input: Input<api[name]>,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; cache?: RequestCache },
 ) => Promise<Answer<api[name]>>
 
 /**

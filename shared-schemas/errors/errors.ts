@@ -859,6 +859,19 @@ export const HISTORY_UNSUPPORTED = /* @__PURE__ */ row(
   'HISTORY_UNSUPPORTED',
   (f: { network: string }) => `This server keeps no transactions of ${f.network}`,
 )
+export const ONRAMP_OFF = /* @__PURE__ */ row(
+  'ONRAMP_OFF',
+  () => 'Buying is not available on this server.',
+)
+export const ONRAMP_UNSUPPORTED = /* @__PURE__ */ row(
+  'ONRAMP_UNSUPPORTED',
+  (f: { provider: string; network: string }) => `${f.provider} does not sell this on ${f.network}.`,
+)
+export const ONRAMP_UNAVAILABLE = /* @__PURE__ */ row(
+  'ONRAMP_UNAVAILABLE',
+  (f: { provider: string }) =>
+    `${f.provider} is not available right now. Try again in a minute, or choose another one.`,
+)
 export const HISTORY_WITHOUT_ACCOUNT = /* @__PURE__ */ row(
   'HISTORY_WITHOUT_ACCOUNT',
   () => "Transactions can't be fetched without an accountAddress",

@@ -24,7 +24,7 @@ const orders = {
 const resolve = (local: LocalFeatures, remote?: readonly RemoteFeature[], hasWallets = false) =>
   resolveFeatures({ local, remote, hasWallets })
 
-test('default: swaps, buying, email and socials are on by default [9.73 9.74]', () => {
+test('default: swaps, buying, email and socials are on by default [9.72 9.73 9.74]', () => {
   expect(resolve({})).toMatchObject({
     swaps: ['1inch'],
     onramp: ['coinbase', 'meld'],
@@ -45,7 +45,7 @@ test('default: activity, receive and send are on by default [9.75 9.78]', () => 
   })
 })
 
-test('default: no pay, and the order of the features of a wallet', () => {
+test('default: no pay, and the order of the features of a wallet [9.80]', () => {
   expect(resolve({})).toMatchObject({
     pay: false,
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],

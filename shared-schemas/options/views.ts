@@ -37,5 +37,7 @@ export const ViewName = z.enum([
   'Settings',
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
+  'OnRampProviders',
+  'BuyInProgress',
 ])
 export type ViewName = z.infer<typeof ViewName>

@@ -35,6 +35,15 @@ export const WidgetConfig = z.strictObject({
   swapRouters: z.optional(z.record(CaipNetworkId, z.string().check(z.regex(/^0x[\da-fA-F]{40}$/)))),
   /** Where the server gives out names: what they end in, without the dot. */
   nameZone: z.optional(z.string().check(z.maxLength(253))),
+  /** Where coins are sold for money, and the time zones in which nothing is offered; absent where nobody sells. */
+  onramp: z.optional(
+    z.strictObject({
+      networks: z.array(CaipNetworkId).check(z.maxLength(50)),
+      restrictedTimeZones: z.optional(
+        z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
+      ),
+    }),
+  ),
   /** The WalletConnect relay; without it WalletConnect is unavailable. */
   walletConnect: z.optional(WalletConnectRelay),
   /** URLs of nodes that the widget may call directly, beside the server's JSON-RPC proxy, by network. */

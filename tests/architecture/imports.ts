@@ -145,7 +145,7 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^server\//,
       schemas,
-      /^chains\/(balances|definitions|histories|historyTypes|names|nodeMethods|prices|readTypes|swaps|swapTypes|types)\.ts$/,
+      /^chains\/(balances|definitions|histories|historyTypes|names|nodeMethods|onramp|prices|readTypes|swaps|swapTypes|types)\.ts$/,
       anyPackage,
     ],
   },

@@ -127,7 +127,7 @@ async function show(page: Page, url: string): Promise<void> {
 
 /** What the catalogue does not hold: names of wallets, chains and networks. */
 const names =
-  /^(Demo Wallet|Aspen Wallet|Lantern$|Northlight$|The Quite Exceptionally|EVM networks|Ethereum$|Solana|Bitcoin|Google$|GitHub$|Apple$|Facebook$|Discord$)/
+  /^(Demo Wallet|Aspen Wallet|Lantern$|Northlight$|The Quite Exceptionally|EVM networks|Ethereum$|Solana|Bitcoin|Coinbase$|Meld$|Google$|GitHub$|Apple$|Facebook$|Discord$)/
 
 /** Texts on screen that the pseudo language did not touch. */
 async function plainTexts(page: Page): Promise<string[]> {

@@ -83,6 +83,7 @@ function createDrawingApp(ports: RenderPorts, coarsePointer: boolean): World {
     },
     now: () => 0,
     wallClock: () => 0,
+    timeZone: () => 'UTC',
     after: () => () => {},
     painted: async () => {},
     coarsePointer: () => coarsePointer,

@@ -136,7 +136,15 @@ function createWindows() {
     document: { visibilityState: 'visible' },
     navigator: { userAgent: 'Test', maxTouchPoints: 0 },
     open(uri: string) {
-      const popup = { uri, closed: false, close: () => void Object.assign(popup, { closed: true }) }
+      const popup = {
+        uri,
+        closed: false,
+        opener: window as Window | null,
+        document: { title: '', body: { textContent: '' } },
+        location: { replace: (next: string) => void Object.assign(popup, { uri: next }) },
+        focus() {},
+        close: () => void Object.assign(popup, { closed: true }),
+      }
       opened.push(popup)
       return popup
     },

@@ -6,6 +6,7 @@ import { createConnectionsStore } from './connections.ts'
 import { createConnectorsStore } from './connectors.ts'
 import { createModalStore } from './modal.ts'
 import { createNamesStore } from './names.ts'
+import { createOnrampStore } from './onramp.ts'
 import { createOptionsStore } from './options.ts'
 import { createRouterStore } from './router.ts'
 import { createSendStore } from './send.ts'
@@ -31,6 +32,7 @@ export function createStores() {
     connectors: createConnectorsStore(),
     modal: createModalStore(),
     names: createNamesStore(),
+    onramp: createOnrampStore(),
     options: createOptionsStore(),
     router: createRouterStore(),
     send: createSendStore(),
@@ -53,6 +55,7 @@ export function readState(stores: Stores): State {
     connectors: stores.connectors.getState(),
     modal: stores.modal.getState(),
     names: stores.names.getState(),
+    onramp: stores.onramp.getState(),
     options: stores.options.getState(),
     router: stores.router.getState(),
     send: stores.send.getState(),

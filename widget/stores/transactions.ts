@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import type { Purchase } from '../../shared-schemas/entities/onramp.ts'
 import type { Transaction } from '../../shared-schemas/entities/transaction.ts'
 
 /** By year, then by month, 0 is January, in the time zone of the user; each newest first. */
@@ -11,6 +12,8 @@ export type TransactionsState = {
   /** Newest first. */
   transactions: readonly Transaction[]
   transactionsByYear: TransactionsByYear
+  /** What the account bought with a card lately, as a provider says; newest first. */
+  coinbaseTransactions: readonly Purchase[]
   /** The network and the account that the list is of. */
   lastNetworkInView: CaipNetworkId | undefined
   address: string | undefined
@@ -38,6 +41,7 @@ export const createTransactionsStore = () =>
   createStore<TransactionsState>(() => ({
     transactions: [],
     transactionsByYear: {},
+    coinbaseTransactions: [],
     lastNetworkInView: undefined,
     address: undefined,
     loading: false,
@@ -77,3 +81,7 @@ export const failLoading = (state: TransactionsState): TransactionsState => ({
   empty: true,
   next: undefined,
 })
+
+export const takePurchases =
+  (coinbaseTransactions: readonly Purchase[]) =>
+  (state: TransactionsState): TransactionsState => ({ ...state, coinbaseTransactions })

@@ -46,6 +46,8 @@ const loaders = {
   RegisterAccountName: async () => (await import('./RegisterAccountName/index.tsx')).view,
   RegisterAccountNameSuccess: async () =>
     (await import('./RegisterAccountNameSuccess/index.tsx')).view,
+  OnRampProviders: async () => (await import('./OnRampProviders/index.tsx')).view,
+  BuyInProgress: async () => (await import('./BuyInProgress/index.tsx')).view,
 } satisfies Record<ViewName, () => Promise<View>>
 
 /** Views of connecting and logging in: a wide card shows them in its right column, beside Connect. */
@@ -96,11 +98,12 @@ const ofSwaps: readonly ViewName[] = ['Swap', 'SwapSelectToken', 'SwapPreview', 
 /** The list itself is in the same file: scripts/lib/widgetChunks.ts. */
 const ofActivity: readonly ViewName[] = ['TransactionDetails']
 const ofNames: readonly ViewName[] = ['RegisterAccountName', 'RegisterAccountNameSuccess']
+const ofOnramp: readonly ViewName[] = ['OnRampProviders', 'BuyInProgress']
 const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Settings']
 
 /** Views that are opened from another one, and fetched once that is on screen: without an account nobody needs them. */
 const after: { readonly [name in ViewName]?: readonly ViewName[] } = {
-  Account: [...ofReceive, ...ofSend, ...ofSwaps, ...ofActivity, ...ofNames],
+  Account: [...ofReceive, ...ofSend, ...ofSwaps, ...ofActivity, ...ofNames, ...ofOnramp],
 }
 
 /** Whether a view is about a login, where nothing of the site's own is said. */
@@ -110,7 +113,7 @@ export function isOfLogin(name: ViewName): boolean {
 
 /** Fetches what may be opened from a view; what fails is fetched again when needed. */
 export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
-  const { activity, receive, send, swaps } = featuresOf(app)
+  const { activity, onramp, receive, send, swaps } = featuresOf(app)
   const hasHistory = activity && (app.config.historyNetworks ?? []).length > 0
   const hasSwaps = swaps !== false && (app.config.swapNetworks ?? []).length > 0
   const off = [
@@ -119,6 +122,7 @@ export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
     ...(hasSwaps ? [] : ofSwaps),
     ...(hasHistory ? [] : ofActivity),
     ...(app.config.nameZone === undefined ? ofNames : []),
+    ...(onramp && app.config.onramp ? [] : ofOnramp),
   ]
   const names = (after[name] ?? []).filter((each) => !off.includes(each))
   await Promise.allSettled(names.map(fetchView))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { paymentCurrencies } from '../../shared-schemas/entities/onramp.ts'
 import type { Transaction } from '../../shared-schemas/entities/transaction.ts'
 import { shortenAddress } from '../../shared-schemas/format/shortenAddress.ts'
 import { socialNames } from '../../shared-schemas/login/socialProvider.ts'
 import { ViewName } from '../../shared-schemas/options/views.ts'
 import { accountStatesOf, attemptOf } from '../actions/account/testing.ts'
+import { providers } from '../actions/onramp/providers.ts'
 import { recipientsOf } from '../actions/send/recipients.ts'
 import type { HeldToken } from '../lib/connectedAccount.ts'
 import { accountOf } from '../stores/connections.ts'
@@ -41,14 +43,14 @@ test.each(cases)(
     const written = textsIn(drawn.container.querySelector('[role=dialog]'))
 
     expect(
-      written.filter((text) => !isDisguised(text) && !facts.has(text) && !isDollars(text)),
+      written.filter((text) => !isDisguised(text) && !facts.has(text) && !isMoney(text)),
     ).toEqual([])
     await drawn.end()
   },
 )
 
-/** An amount as `Intl` writes it, e.g. `$8,266.59`, and the dot behind it. */
-const isDollars = (text: string) => /^(<?\$[\d,]+\.\d\d[BT]?|·)$/.test(text)
+/** An amount as `Intl` writes it, e.g. `$8,266.59` or `€50`, and the dot behind it. */
+const isMoney = (text: string) => /^(<?[$€][\d,]+(\.\d\d)?[BT]?|·)$/.test(text)
 
 type Drawn = Awaited<ReturnType<typeof mountStory>>['app']
 
@@ -92,6 +94,8 @@ function factsIn(app: Drawn): Set<string> {
       return sentTo.map((each) => shortenAddress(each, sentTo))
     }),
     ...Object.values(socialNames),
+    ...Object.values(providers).map(({ name }) => name),
+    ...paymentCurrencies.map(({ id }) => id),
     typeof toast?.text === 'string' ? toast.text : '',
     ...Object.values(stores.wallets.getState().byId).flatMap(({ name, ...wallet }) => [
       name,

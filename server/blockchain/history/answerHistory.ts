@@ -6,15 +6,20 @@ import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
+import { answerPurchases } from '../onramp/answerPurchases.ts'
 import { toTransaction } from './toTransaction.ts'
 
 type Row = (typeof blockchainApi)['history']
 
 /** Answers GET /v1/account/:account/history. */
 export async function answerHistory(
-  { history, config }: World,
-  { params: { account }, query: { chainId, cursor } }: Input<Row>,
+  world: World,
+  { params: { account }, query: { chainId, cursor, onramp: provider } }: Input<Row>,
+  project: string,
 ): Promise<Answer<Row>> {
+  const { history, config } = world
+  if (provider !== undefined)
+    return answerPurchases(world, { project, provider, network: chainId, address: account })
   const page = await history.read({ network: chainId, address: account, cursor }).catch((error) => {
     if (!(error instanceof AppKitError)) throw error
     throw refusal(error.code === errors.HISTORY_UNAVAILABLE.code ? 502 : 400, error)

@@ -25,7 +25,13 @@ declare module '*/stack.mjs' {
       10 | 31337,
       { url: string; rpc(method: string, params?: readonly unknown[]): Promise<unknown> }
     >
-    /** Where it was asked for. */
+    /** Where it was asked for, as `solana`. */
+    onramp: {
+      url: string
+      till: {
+        behave(how: { outcome?: 'paid' | 'failed'; delayMs?: number; share?: number }): void
+      }
+    }
     solana: {
       caipNetworkId: `solana:${string}`
       url: string
@@ -43,6 +49,7 @@ declare module '*/stack.mjs' {
     solana?: boolean
     prices?: boolean
     swaps?: boolean
+    onramp?: boolean
     loginLimits?: Record<string, number>
   }): Promise<Stack>
 }

@@ -7,6 +7,7 @@ import type { ServerConfigInput } from '../../../server/config.ts'
 import { createTestServer } from '../../../server/testing.ts'
 import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
+import { isPurchase } from '../../../shared-schemas/entities/onramp.ts'
 import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { waitForReceipt } from '../../support/waitForReceipt.ts'
 
@@ -129,7 +130,7 @@ export async function askAll(ask: Ask, account?: string): Promise<Transaction[]>
   let cursor: string | undefined
   do {
     const page = await ask(cursor, account)
-    all.push(...page.data)
+    all.push(...page.data.flatMap((each) => (isPurchase(each) ? [] : [each])))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
   return all

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { isPurchase } from '../../../shared-schemas/entities/onramp.ts'
 import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
@@ -44,7 +45,8 @@ export async function readPage(
   const { namespace } = parseCaipNetworkId(network)
   const shown = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
   const { formatAddress = (address) => address } = await networkClient(app, { namespace })
-  const named = data.map((each) =>
+  const settled = data.flatMap((each) => (isPurchase(each) ? [] : [each])) // none was asked for
+  const named = settled.map((each) =>
     formatAddresses(nameCoin(each, shown?.nativeCurrency), formatAddress),
   )
   const transactions = filterTransactions(named, network)

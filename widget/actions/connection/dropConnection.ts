@@ -24,6 +24,8 @@ const needsAccount: readonly string[] = [
   'ApproveTransaction',
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
+  'OnRampProviders',
+  'BuyInProgress',
 ]
 
 /**

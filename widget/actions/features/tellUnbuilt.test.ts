@@ -14,7 +14,7 @@ test('default: a wish for what this version does not have is said once, at the s
   const { told } = await start({ swaps: true, onramp: ['meld'], pay: true, email: true })
 
   expect(told()).toEqual([
-    'AppKit: features.onramp, features.pay are not part of this version, so nothing is shown for them. Leave them out of the options.',
+    'AppKit: features.pay is not part of this version, so nothing is shown for it. Leave it out of the options.',
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { LocalFeatures } from '../../../shared-schemas/options/features.ts'
 
 /** Features that a site of the reference product may name, and that this version has nothing to show for. */
-const unbuilt = ['onramp', 'pay'] as const
+const unbuilt = ['pay'] as const
 
 /**
  * Says on the console which wishes of the site show nothing, each once: `before` are those of the options

@@ -11,7 +11,7 @@ test('default: a view, a chain type, both or neither', () => {
 
 test('error: a view that does not exist is refused with the list of those that do', () => {
   expect(() => parseOpenTarget({ view: 'Network' })).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: There is no view "Network". Known: Connect, AllWallets, WalletDetail, GetWallet, ChooseChainType, ConnectingWallet, ConnectingWalletConnect, ConnectingWalletConnectBasic, ContinueInWallet, Account, WalletAccounts, WalletReceive, WalletSend, WalletSendSelectToken, WalletSendPreview, WalletSendConfirmed, Swap, SwapSelectToken, SwapPreview, SwapResult, TransactionDetails, Networks, SwitchNetwork, SwitchActiveChain, UnsupportedChain, ConnectingSocial, EmailOtp, EmailDevice, UnlockWallet, UpdateEmail, UpdateEmailOtp, ApproveTransaction, Settings, RegisterAccountName, RegisterAccountNameSuccess.]`,
+    `[AppKitError: There is no view "Network". Known: Connect, AllWallets, WalletDetail, GetWallet, ChooseChainType, ConnectingWallet, ConnectingWalletConnect, ConnectingWalletConnectBasic, ContinueInWallet, Account, WalletAccounts, WalletReceive, WalletSend, WalletSendSelectToken, WalletSendPreview, WalletSendConfirmed, Swap, SwapSelectToken, SwapPreview, SwapResult, TransactionDetails, Networks, SwitchNetwork, SwitchActiveChain, UnsupportedChain, ConnectingSocial, EmailOtp, EmailDevice, UnlockWallet, UpdateEmail, UpdateEmailOtp, ApproveTransaction, Settings, RegisterAccountName, RegisterAccountNameSuccess, OnRampProviders, BuyInProgress.]`,
   )
 })
 
