@@ -26,12 +26,12 @@ const tokenAbi = parseAbi([
 ])
 
 /**
- * Deploys Uniswap v3 as its maker publishes it, and a wrapped ether, to a chain.
+ * Deploys Uniswap v3 as its maker publishes it, and a wrapped ether, to a chain. `demoEther` is DemoEther.sol, compiled.
  *
  * @returns `quoter`, `router` and `wrapped`, as the server's configuration takes them, and `addPool({ fee, sides })`, which
  *   puts amounts of two tokens of the deployer, `[{ address, amount }, …]`, into a new pool
  */
-export async function deployUniswap(anvil) {
+export async function deployUniswap(anvil, demoEther) {
   const transport = http(anvil.url)
   const wallet = createWalletClient({ account: deployer, chain: foundry, transport })
   const chain = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
@@ -47,7 +47,7 @@ export async function deployUniswap(anvil) {
   const write = (contract, functionName, args, value = 0n) =>
     settle(wallet.writeContract({ ...contract, functionName, args, value }))
 
-  const wrapped = (await deploy(readDemoEther())).address
+  const wrapped = (await deploy(demoEther)).address
   const factory = (await deploy(published('v3-core', 'UniswapV3Factory'))).address
   const positions = await deploy(
     published('v3-periphery', 'NonfungiblePositionManager'),
@@ -99,7 +99,9 @@ export async function deployUniswap(anvil) {
  * @returns the exchange in the form of the server's configuration
  */
 export async function deployDemoExchange(anvil) {
-  const { addPool, ...exchange } = await deployUniswap(anvil)
+  const path = new URL('../../.cache/contracts/DemoEther.json', import.meta.url)
+  const demoEther = JSON.parse(readFileSync(path, 'utf8'))
+  const { addPool, ...exchange } = await deployUniswap(anvil, demoEther)
   await addPool({
     fee: 3_000,
     sides: [
@@ -113,11 +115,6 @@ export async function deployDemoExchange(anvil) {
 function published(name, path) {
   const file = path.split('/').at(-1)
   return require(`@uniswap/${name}/artifacts/contracts/${path}.sol/${file}.json`)
-}
-
-function readDemoEther() {
-  const path = new URL('../../.cache/contracts/DemoEther.json', import.meta.url)
-  return JSON.parse(readFileSync(path, 'utf8'))
 }
 
 function lower({ address }) {

@@ -26,7 +26,10 @@ declare module '*/deploySmartAccounts.mjs' {
   export function deploySmartAccounts(anvil: Anvil): Promise<{ paymasters: Record<string, string> }>
 }
 declare module '*/deployUniswap.mjs' {
-  export function deployUniswap(anvil: Anvil): Promise<{
+  export function deployUniswap(
+    anvil: Anvil,
+    demoEther: { abi: unknown; bytecode: `0x${string}` },
+  ): Promise<{
     quoter: `0x${string}`
     router: `0x${string}`
     wrapped: `0x${string}`

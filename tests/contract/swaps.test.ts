@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathQuotesCode } from '../../chains/eip155/swap/pathQuotesCode.ts'
 import { swapProbeCode } from '../../chains/eip155/swap/swapProbeCode.ts'
-import { compileContract } from '../../scripts/stack/compileContract.mjs'
 import type { TokenId } from '../../shared-schemas/entities/tokenId.ts'
 import {
   coin,
+  compile,
   network,
   type SwapWorld,
   startServer,
@@ -290,11 +288,8 @@ test('behavior: prices of gas rise from standard to instant', async () => {
 })
 
 test('behavior: the codes that quote and try are what their sources compile to', async () => {
-  const compiled = (name: string): Hex => {
-    const options = { evmVersion: 'paris', metadata: false }
-    compileContract(`chains/eip155/swap/${name}.sol`, '.cache/swaps', options)
-    return JSON.parse(readFileSync(`.cache/swaps/${name}.json`, 'utf8')).bytecode
-  }
+  const compiled = (name: string) =>
+    compile(`chains/eip155/swap/${name}.sol`, { evmVersion: 'paris', metadata: false }).bytecode
 
   expect(pathQuotesCode).toBe(compiled('PathQuotes'))
   // What a chain keeps of a contract that is made.

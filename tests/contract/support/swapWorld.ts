@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { type Abi, encodeDeployData, encodeFunctionData, erc20Abi, type Hex, toHex } from 'viem'
 import { compileContract } from '../../../scripts/stack/compileContract.mjs'
 import { deployUniswap } from '../../../scripts/stack/deployUniswap.mjs'
@@ -18,24 +20,32 @@ export const coin: TokenId = `${network}:${swapCoinAddress}`
 export const user = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const keeper = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const folder = '.cache/swaps'
 
 export const units = (amount: number, decimals: number) =>
   BigInt(Math.round(amount * 1_000)) * 10n ** BigInt(decimals - 3)
 
 export type SwapWorld = Awaited<ReturnType<typeof startSwapWorld>>
+type Compiled = { abi: Abi; bytecode: Hex }
 type Token = { id: TokenId; address: Hex; decimals: number }
 type Transaction = { to?: string; data: string; value?: bigint; from?: string; gas?: bigint }
 
+/** What a file compiles to, by way of a folder of its own: two tests that share one may read what is half written. */
+export function compile(path: string, options?: Parameters<typeof compileContract>[2]): Compiled {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-swaps-'))
+  try {
+    compileContract(path, folder, options)
+    return JSON.parse(readFileSync(join(folder, `${basename(path, '.sol')}.json`), 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** A real chain with the contracts of Uniswap v3 on it. */
 export async function startSwapWorld() {
-  compileContract('examples/contracts/DemoEther.sol', '.cache/contracts')
-  compileContract('tests/contract/support/SwapToken.sol', folder)
-  const contract: { abi: Abi; bytecode: Hex } = JSON.parse(
-    readFileSync(`${folder}/SwapToken.json`, 'utf8'),
-  )
+  const contract = compile('tests/contract/support/SwapToken.sol')
+  const demoEther = compile('examples/contracts/DemoEther.sol')
   const anvil = await startAnvil({ chainId: 31_337 })
-  const { addPool, ...exchange } = await deployUniswap(anvil)
+  const { addPool, ...exchange } = await deployUniswap(anvil, demoEther)
 
   /** The receipt of a transaction; one that fails is in a block as well. */
   async function send({ from = user, value = 0n, gas = 8_000_000n, ...call }: Transaction) {
