@@ -36,6 +36,15 @@ test('behavior: between the steps the first is done, and the amount stays allowe
   await view.end()
 })
 
+test('behavior: where an earlier approval had to be taken back, the approval is still to come', async () => {
+  const view = await mountStory('SwapPreview', stories.takenBack ?? {})
+
+  await view.until(() => view.hasControl('Allow 100 USDC'))
+
+  expect(view.text()).not.toContain('stays allowed')
+  await view.end()
+})
+
 test.each([
   ['loading', 'Looking up what your wallet has to approve…'],
   ['high', 'Swap anyway'],

@@ -14,6 +14,13 @@ export const stories: Stories = {
       app.stores.swap.setState(fillSwap(dollars))
     },
   },
+  takenBack: {
+    world: withSwaps(),
+    arrange(app) {
+      arriveAtSwap(app, { step: 'allow', steps: 2, state: 'confirmed' })
+      app.stores.swap.setState(fillSwap(dollars))
+    },
+  },
   loading: {
     world: withSwaps({ api: { '/v1/convert/allowance': () => new Promise<never>(() => {}) } }),
     arrange: (app) => startSwapping(app, dollars),

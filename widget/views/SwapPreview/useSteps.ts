@@ -41,5 +41,7 @@ export function useSteps({ order, stays }: ShownSwapOrder): {
       setAttempts(attempts + 1)
     },
   })
-  return { steps: known?.steps, stays: stays !== undefined }
+  // Some tokens have an earlier approval taken back first: then the approval is still to come.
+  const isAllowed = stays !== undefined && known?.steps?.[0] !== 'allow'
+  return { steps: known?.steps, stays: isAllowed }
 }
