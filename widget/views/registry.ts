@@ -9,46 +9,44 @@ import type { View } from './defineView.ts'
 
 /** Every view. Connect comes with the first chunk, the others after it: scripts/lib/widgetChunks.ts says which together. */
 const loaders = {
-  Connect: () => Promise.resolve(Connect),
-  AllWallets: async () => (await import('./AllWallets/index.tsx')).view,
-  WalletDetail: async () => (await import('./WalletDetail/index.tsx')).view,
-  GetWallet: async () => (await import('./GetWallet/index.tsx')).view,
-  ChooseChainType: async () => (await import('./ChooseChainType/index.tsx')).view,
-  ConnectingWallet: async () => (await import('./ConnectingWallet/index.tsx')).view,
-  ConnectingWalletConnect: async () => (await import('./ConnectingWalletConnect/index.tsx')).view,
-  ConnectingWalletConnectBasic: async () =>
-    (await import('./ConnectingWalletConnectBasic/index.tsx')).view,
-  ContinueInWallet: async () => (await import('./ContinueInWallet/index.tsx')).view,
-  Account: async () => (await import('./Account/index.tsx')).view,
-  WalletAccounts: async () => (await import('./WalletAccounts/index.tsx')).view,
-  WalletReceive: async () => (await import('./WalletReceive/index.tsx')).view,
-  WalletSend: async () => (await import('./WalletSend/index.tsx')).view,
-  WalletSendSelectToken: async () => (await import('./WalletSendSelectToken/index.tsx')).view,
-  WalletSendPreview: async () => (await import('./WalletSendPreview/index.tsx')).view,
-  WalletSendConfirmed: async () => (await import('./WalletSendConfirmed/index.tsx')).view,
-  Swap: async () => (await import('./Swap/index.tsx')).view,
-  SwapSelectToken: async () => (await import('./SwapSelectToken/index.tsx')).view,
-  SwapPreview: async () => (await import('./SwapPreview/index.tsx')).view,
-  SwapResult: async () => (await import('./SwapResult/index.tsx')).view,
-  TransactionDetails: async () => (await import('./TransactionDetails/index.tsx')).view,
-  Networks: async () => (await import('./Networks/index.tsx')).view,
-  SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
-  SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,
-  ConnectingSocial: async () => (await import('./ConnectingSocial/index.tsx')).view,
-  EmailOtp: async () => (await import('./EmailOtp/index.tsx')).view,
-  EmailDevice: async () => (await import('./EmailDevice/index.tsx')).view,
-  UnlockWallet: async () => (await import('./UnlockWallet/index.tsx')).view,
-  UpdateEmail: async () => (await import('./UpdateEmail/index.tsx')).view,
-  UpdateEmailOtp: async () => (await import('./UpdateEmailOtp/index.tsx')).view,
-  ApproveTransaction: async () => (await import('./ApproveTransaction/index.tsx')).view,
-  Settings: async () => (await import('./Settings/index.tsx')).view,
-  UnsupportedChain: async () => (await import('./UnsupportedChain/index.tsx')).view,
-  RegisterAccountName: async () => (await import('./RegisterAccountName/index.tsx')).view,
-  RegisterAccountNameSuccess: async () =>
-    (await import('./RegisterAccountNameSuccess/index.tsx')).view,
-  OnRampProviders: async () => (await import('./OnRampProviders/index.tsx')).view,
-  BuyInProgress: async () => (await import('./BuyInProgress/index.tsx')).view,
-} satisfies Record<ViewName, () => Promise<View>>
+  Connect: () => Promise.resolve({ view: Connect }),
+  AllWallets: () => import('./AllWallets/index.tsx'),
+  WalletDetail: () => import('./WalletDetail/index.tsx'),
+  GetWallet: () => import('./GetWallet/index.tsx'),
+  ChooseChainType: () => import('./ChooseChainType/index.tsx'),
+  ConnectingWallet: () => import('./ConnectingWallet/index.tsx'),
+  ConnectingWalletConnect: () => import('./ConnectingWalletConnect/index.tsx'),
+  ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic/index.tsx'),
+  ContinueInWallet: () => import('./ContinueInWallet/index.tsx'),
+  Account: () => import('./Account/index.tsx'),
+  WalletAccounts: () => import('./WalletAccounts/index.tsx'),
+  WalletReceive: () => import('./WalletReceive/index.tsx'),
+  WalletSend: () => import('./WalletSend/index.tsx'),
+  WalletSendSelectToken: () => import('./WalletSendSelectToken/index.tsx'),
+  WalletSendPreview: () => import('./WalletSendPreview/index.tsx'),
+  WalletSendConfirmed: () => import('./WalletSendConfirmed/index.tsx'),
+  Swap: () => import('./Swap/index.tsx'),
+  SwapSelectToken: () => import('./SwapSelectToken/index.tsx'),
+  SwapPreview: () => import('./SwapPreview/index.tsx'),
+  SwapResult: () => import('./SwapResult/index.tsx'),
+  TransactionDetails: () => import('./TransactionDetails/index.tsx'),
+  Networks: () => import('./Networks/index.tsx'),
+  SwitchNetwork: () => import('./SwitchNetwork/index.tsx'),
+  SwitchActiveChain: () => import('./SwitchActiveChain/index.tsx'),
+  ConnectingSocial: () => import('./ConnectingSocial/index.tsx'),
+  EmailOtp: () => import('./EmailOtp/index.tsx'),
+  EmailDevice: () => import('./EmailDevice/index.tsx'),
+  UnlockWallet: () => import('./UnlockWallet/index.tsx'),
+  UpdateEmail: () => import('./UpdateEmail/index.tsx'),
+  UpdateEmailOtp: () => import('./UpdateEmailOtp/index.tsx'),
+  ApproveTransaction: () => import('./ApproveTransaction/index.tsx'),
+  Settings: () => import('./Settings/index.tsx'),
+  UnsupportedChain: () => import('./UnsupportedChain/index.tsx'),
+  RegisterAccountName: () => import('./RegisterAccountName/index.tsx'),
+  RegisterAccountNameSuccess: () => import('./RegisterAccountNameSuccess/index.tsx'),
+  OnRampProviders: () => import('./OnRampProviders/index.tsx'),
+  BuyInProgress: () => import('./BuyInProgress/index.tsx'),
+} satisfies Record<ViewName, () => Promise<{ view: View }>>
 
 /** Views of connecting and logging in: a wide card shows them in its right column, beside Connect. */
 const besideConnect: readonly ViewName[] = [
@@ -79,7 +77,7 @@ export function getView(name: ViewName): View | undefined {
 
 /** Fetches the code of a view; rejects where the network does not give it. */
 export async function fetchView(name: ViewName): Promise<View> {
-  const [view] = await Promise.all([loaders[name](), fetchStyle(document)])
+  const [{ view }] = await Promise.all([loaders[name](), fetchStyle(document)])
   loaded.set(name, view)
   return view
 }
