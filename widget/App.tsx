@@ -6,10 +6,10 @@ import { themeStyle } from './styles/themeStyle.ts'
 import { loadCatalogue } from './texts/catalogues.ts'
 import { directionOf } from './texts/direction.ts'
 import { en } from './texts/en.ts'
-import { type Catalogue, createTranslate } from './texts/translate.ts'
-import { TextContext } from './texts/useText.ts'
+import type { Catalogue } from './texts/translate.ts'
+import { TextContext, toTexts } from './texts/useText.ts'
 
-const first: { locale: string; catalogue: Catalogue } = { locale: 'en', catalogue: en }
+const first: { locale: string; catalogue: Partial<Catalogue> } = { locale: 'en', catalogue: en }
 
 type Props = { app: World; load?: typeof loadCatalogue }
 
@@ -30,10 +30,7 @@ function Root({ load }: { load: typeof loadCatalogue }) {
   const labels = useStoreOf((state) => state.options.options.labels)
   const { locale, catalogue } = useCatalogue(load)
   const style = useMemo(() => themeStyle(mode, variables), [mode, variables])
-  const texts = useMemo(
-    () => ({ locale, t: createTranslate({ locale, catalogue, labels }) }),
-    [locale, catalogue, labels],
-  )
+  const texts = useMemo(() => toTexts({ locale, catalogue, labels }), [locale, catalogue, labels])
 
   return (
     <TextContext value={texts}>
@@ -51,7 +48,10 @@ function Root({ load }: { load: typeof loadCatalogue }) {
 }
 
 /** The texts of the site's language; English until they are here, and where there are none. */
-function useCatalogue(load: typeof loadCatalogue): { locale: string; catalogue: Catalogue } {
+function useCatalogue(load: typeof loadCatalogue): {
+  locale: string
+  catalogue: Partial<Catalogue>
+} {
   const wanted = useStoreOf((state) => state.options.options.locale) ?? 'en'
   const [language, setLanguage] = useState(first)
 

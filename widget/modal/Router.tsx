@@ -3,6 +3,7 @@ import type { ViewName } from '../../shared-schemas/options/views.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { renewDocument } from '../lib/renewDocument.ts'
 import { currentRoute, type Route } from '../stores/router.ts'
+import { ViewTexts } from '../texts/ViewTexts.tsx'
 import type { View } from '../views/defineView.ts'
 import { fetchView, fetchViewsAfter, getView } from '../views/registry.ts'
 import { useRetry } from '../views/useRetry.ts'
@@ -61,7 +62,9 @@ export function Router({ screen, aside }: Props) {
       {aside && view?.Aside ? (
         <view.Aside />
       ) : view ? (
-        <view.Component params={route.params ?? {}} />
+        <ViewTexts texts={view.texts}>
+          <view.Component params={route.params ?? {}} />
+        </ViewTexts>
       ) : screen.failed ? (
         <BrokenView onRetry={screen.retry} />
       ) : (

@@ -2,7 +2,7 @@ import { en } from './en.ts'
 import type { Catalogue } from './translate.ts'
 
 /** The languages there are. English is in the first chunk, since the server draws with it; others are fetched when a site asks for one. */
-const loaders: Record<string, () => Promise<Catalogue>> = {
+const loaders: Record<string, () => Promise<Partial<Catalogue>>> = {
   en: async () => en,
 }
 
@@ -11,7 +11,7 @@ const loaders: Record<string, () => Promise<Catalogue>> = {
  */
 export async function loadCatalogue(
   locale: string,
-): Promise<{ locale: string; catalogue: Catalogue }> {
+): Promise<{ locale: string; catalogue: Partial<Catalogue> }> {
   const language = locale.split('-')[0] ?? ''
   const found = [locale, language].find((tag) => Object.hasOwn(loaders, tag))
   const load = found === undefined ? undefined : loaders[found]

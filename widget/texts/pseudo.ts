@@ -1,4 +1,6 @@
+import { buyTexts } from './buy.en.ts'
 import { en } from './en.ts'
+import { swapTexts } from './swap.en.ts'
 import type { Catalogue, Plural } from './translate.ts'
 
 const accents: Record<string, string> = {
@@ -39,11 +41,11 @@ const accents: Record<string, string> = {
  * from the catalogue, and what breaks under it will break in German.
  */
 export const pseudo = Object.fromEntries(
-  Object.entries(en).map(([key, text]) => [
+  Object.entries({ ...en, ...buyTexts, ...swapTexts }).map(([key, text]) => [
     key,
     typeof text === 'string' ? disguise(text) : disguiseForms(text),
   ]),
-) as Catalogue // the keys are those of `en`
+) as Catalogue // the keys are those of all texts
 
 /** True for what `disguise` made, whatever was filled in. */
 export function isDisguised(text: string): boolean {

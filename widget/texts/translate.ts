@@ -1,6 +1,10 @@
+import type { buyTexts } from './buy.en.ts'
 import type { en } from './en.ts'
+import type { swapTexts } from './swap.en.ts'
 
-export type TextKey = keyof typeof en
+type English = typeof en & typeof buyTexts & typeof swapTexts
+
+export type TextKey = keyof English
 
 /** The forms a language has; `other` always exists. Source: Unicode CLDR plural rules. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -12,9 +16,7 @@ type Placeholders<text> = text extends `${string}{${infer name}}${infer rest}`
   ? name | Placeholders<rest>
   : never
 
-type Form<key extends TextKey> = (typeof en)[key] extends { other: infer form }
-  ? form
-  : (typeof en)[key]
+type Form<key extends TextKey> = English[key] extends { other: infer form } ? form : English[key]
 
 type Facts<key extends TextKey> = {
   [name in Placeholders<Form<key>>]: name extends 'count' ? number : string
@@ -29,7 +31,8 @@ export type Translate = <key extends TextKey>(
 export type Language = {
   /** BCP 47, decides plural forms and numbers. */
   locale: string
-  catalogue: Catalogue
+  /** What it lacks comes with a view. */
+  catalogue: Partial<Catalogue>
   /** Texts of the site's own, by key; a key that we do not have changes nothing. */
   labels?: Readonly<Record<string, string>> | undefined
 }

@@ -1,14 +1,15 @@
 import { createContext, useContext } from 'react'
 import { en } from './en.ts'
-import { createTranslate, type Translate } from './translate.ts'
+import { createTranslate, type Language, type Translate } from './translate.ts'
 
-export type Texts = { locale: string; t: Translate }
+type Texts = { language: Language; t: Translate }
+
+export function toTexts(language: Language): Texts {
+  return { language, t: createTranslate(language) }
+}
 
 /** English until a language is set above. */
-export const TextContext = createContext<Texts>({
-  locale: 'en',
-  t: createTranslate({ locale: 'en', catalogue: en }),
-})
+export const TextContext = createContext<Texts>(toTexts({ locale: 'en', catalogue: en }))
 
 /** The function that gives texts, in the language of the site. */
 export function useText(): Translate {
@@ -17,5 +18,5 @@ export function useText(): Translate {
 
 /** The locale that numbers are written in. */
 export function useLocale(): string {
-  return useContext(TextContext).locale
+  return useContext(TextContext).language.locale
 }

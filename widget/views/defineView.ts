@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { App } from '../app.ts'
 import type { State } from '../stores/create.ts'
 import type { Route } from '../stores/router.ts'
-import type { Translate } from '../texts/translate.ts'
+import type { Catalogue, Translate } from '../texts/translate.ts'
 
 export type Params = NonNullable<Route['params']>
 
@@ -14,6 +14,8 @@ export type View = {
   closable?: (app: App) => boolean
   /** It is left by an answer or by closing, so it has no way back. */
   onlyCloses?: boolean
+  /** Texts in English that only its component needs: they come with its code. */
+  texts?: Partial<Catalogue>
   Component: ComponentType<{ params: Params }>
   /** Connect only: what the right column of a wide card shows while nothing is chosen. */
   Aside?: ComponentType

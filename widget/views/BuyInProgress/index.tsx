@@ -8,6 +8,7 @@ import { goBack } from '../../actions/router/goBack.ts'
 import { push } from '../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import type { PendingPurchase } from '../../stores/onramp.ts'
+import { buyTexts } from '../../texts/buy.en.ts'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -19,6 +20,7 @@ import { formatReceived } from './formatReceived.ts'
 import css from './view.module.css'
 
 export const view = defineView({
+  texts: buyTexts,
   title: (t) => t('buy.title'),
   Component: BuyInProgress,
 })

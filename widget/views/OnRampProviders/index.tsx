@@ -1,6 +1,7 @@
 import { offersOnramp } from '../../actions/features/offersOnramp.ts'
 import { push } from '../../actions/router/push.ts'
 import { useApp } from '../../context.tsx'
+import { buyTexts } from '../../texts/buy.en.ts'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,6 +11,7 @@ import { useOnrampAccount } from '../useOnrampAccount.ts'
 import { Form } from './parts/Form.tsx'
 
 export const view = defineView({
+  texts: buyTexts,
   title: (t) => t('buy.title'),
   Component: OnRampProviders,
 })

@@ -1,9 +1,11 @@
+import { swapTexts } from '../../texts/swap.en.ts'
 import { defineView, type Params } from '../defineView.ts'
 import { NobodySwaps } from '../NobodySwaps.tsx'
 import { useSwaps } from '../useSwaps.ts'
 import { Form } from './parts/Form.tsx'
 
 export const view = defineView({
+  texts: swapTexts,
   title: (t) => t('swap.title'),
   Component: Swap,
 })

@@ -7,6 +7,7 @@ import { takeStep } from '../../actions/swap/takeStep.ts'
 import { isSwapAsked } from '../../actions/swap/transitions.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import type { PricedQuote } from '../../stores/swap.ts'
+import { swapTexts } from '../../texts/swap.en.ts'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +32,7 @@ import { useSteps } from './useSteps.ts'
 import css from './view.module.css'
 
 export const view = defineView({
+  texts: swapTexts,
   title: (t) => t('swap.reviewTitle'),
   Component: SwapPreview,
 })

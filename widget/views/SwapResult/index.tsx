@@ -3,6 +3,7 @@ import { findNetwork } from '../../actions/network/configured.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { reset } from '../../stores/router.ts'
 import type { Swap } from '../../stores/swap.ts'
+import { swapTexts } from '../../texts/swap.en.ts'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -23,6 +24,7 @@ import css from './view.module.css'
 const stopAfterMs = 15_000
 
 export const view = defineView({
+  texts: swapTexts,
   title: (t) => t('swap.title'),
   Component: SwapResult,
 })

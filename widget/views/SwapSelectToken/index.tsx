@@ -5,6 +5,7 @@ import { goBack } from '../../actions/router/goBack.ts'
 import type { Swappable } from '../../actions/swap/swappableTokens.ts'
 import { fillSwap } from '../../actions/swap/transitions.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
+import { swapTexts } from '../../texts/swap.en.ts'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -24,6 +25,7 @@ const searchFrom = 8
 const rowPx = 64
 
 export const view = defineView({
+  texts: swapTexts,
   title: (t) => t('send.chooseToken'),
   Component: SwapSelectToken,
 })
