@@ -163,6 +163,22 @@ test('error: a token that keeps a fee of each transfer is not swapped, on either
   expect(await build(into(small.id))).toMatchObject({ tx: { amount: String(units(0.1, 18)) } })
 })
 
+test('error: coins are not swapped for a token of somebody where the router may take wrapped ones too', async () => {
+  const { approve, build } = await startServer(world)
+  const { build: buildListed } = await startServer(world, {
+    tokens: [{ id: dollar.id, symbol: 'USDX', name: 'Dollar', decimals: 6 }],
+  })
+  const pair = { from: coin, to: dollar.id, amount: units(0.1, 18) }
+  await build(pair)
+
+  await world.send(toSend((await approve(world.wrapped.id, dollar.id, 1n)).tx))
+
+  await expect(build(pair)).rejects.toMatchObject({ code: 'SWAP_TOKEN_UNFIT' })
+  await buildListed(pair)
+  await world.send(toSend((await approve(world.wrapped.id, dollar.id, 0n)).tx))
+  await build(pair)
+})
+
 test('behavior: a token of the kind of USDT: an old approval is taken back first, and then it is swapped', async () => {
   const { approve, allowance, build } = await startServer(world)
   const strict = await createTraded({ strict: true })

@@ -57,8 +57,8 @@ export const findApproval: SwapReader['findApproval'] = async ({
 }) => {
   for (const approved of amount === 0n ? [0n] : [amount, 0n]) {
     const call = encodeApproval({ token, spender, amount: approved })
-    const gas = await estimate(request, account, call)
-    if (gas !== undefined && gas <= approvalGasMost) return { call, gas: (gas * 6n) / 5n }
+    const gas = await estimate(request, { account, call, gasMost: approvalGasMost })
+    if (gas !== undefined) return { call, gas: (gas * 6n) / 5n }
   }
   return undefined
 }
@@ -83,13 +83,16 @@ function encodeApproval({
   }
 }
 
-/** The gas of a call from an account; undefined where it would fail. */
+/** The gas of a call from an account; undefined where it would fail, or take more than `gasMost`. */
 export async function estimate(
   request: WalletRequest,
-  account: string,
-  { to, data, value }: SwapCall,
+  {
+    account,
+    call: { to, data, value },
+    gasMost,
+  }: { account: string; call: SwapCall; gasMost: bigint },
 ): Promise<bigint | undefined> {
-  const call = { from: toAddress(account), to, data, value: toHex(value) }
+  const call = { from: toAddress(account), to, data, value: toHex(value), gas: toHex(gasMost) }
   try {
     return await askQuantity(request, 'eth_estimateGas', [call])
   } catch {

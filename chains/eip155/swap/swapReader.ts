@@ -6,7 +6,7 @@ import { deployments } from './deployments.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { findRoute } from './findRoute.ts'
 import { readGasPrices } from './readGasPrices.ts'
-import { tryCall } from './tryCall.ts'
+import { trialGas, tryCall } from './tryCall.ts'
 
 /** ZKsync runs no code of the EVM that is not deployed, nor in place of an account's own. */
 const unserved: readonly string[] = ['eip155:324', 'eip155:300']
@@ -23,6 +23,7 @@ export const swapReader: SwapReader = {
   readBalance,
   findApproval,
   tryCall,
-  estimateGas: ({ request, account, call }) => estimate(request, account, call),
+  estimateGas: ({ request, account, call }) =>
+    estimate(request, { account, call, gasMost: trialGas }),
   readGasPrices,
 }

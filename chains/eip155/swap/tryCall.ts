@@ -22,7 +22,7 @@ const reasonAbi = parseAbi(['error Error(string)'])
 const movedReasons = ['Too little received', 'Insufficient WETH9']
 
 /** What the trial may take, whatever its tokens do. */
-const trialGas = 8_000_000
+export const trialGas = 8_000_000n
 /** Of a transaction before it runs, and of a byte of its data. Source: EIP-2028. */
 const transactionGas = 21_000n
 const byteGas = 16n

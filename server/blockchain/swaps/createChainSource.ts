@@ -17,6 +17,7 @@ export function createChainSource({
 }): SwapSource {
   return {
     router: deployment.router,
+    wrapped: deployment.wrapped,
     quote: (pair) => reader.findRoute({ request, network, deployment, pair }),
     build: async ({ offer: { path }, ...asked }) =>
       reader.encodeSwap({ deployment, path, ...asked }),

@@ -1,6 +1,7 @@
 import type { SwapCall, SwapGasPrices, SwapPair, SwapReader } from '../../../chains/swapTypes.ts'
 import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import { quoteAnswerMs } from '../../../shared-schemas/entities/swapLimits.ts'
+import { nativeAddress, parseTokenId } from '../../../shared-schemas/entities/tokenId.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { nodeRequest } from '../askNodes.ts'
@@ -62,7 +63,8 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
     const offer = await ask(() => source.quote(pair))
     if (!offer) return undefined
     const impact = await impactInDollars(prices, { network, tokens, pair, out: offer.out })
-    return { ...offer, ...(impact !== undefined && { impact }) }
+    if (impact === undefined) return offer
+    return { ...offer, impact: Math.max(impact, offer.impact ?? 0) } // a price may be wrong
   }
 
   const quotes = createQuotes({ load, now })
@@ -79,6 +81,17 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
     return prices
   }
 
+  /**
+   * A token that the router calls could take the coins away from it, which would then be paid once more: in the token that
+   * stands for them, where the account allows that. So coins are not swapped for a token of somebody's own there.
+   */
+  async function mayPayTwice({ pair, account }: BuildAsk): Promise<boolean> {
+    const { router: spender, wrapped: token } = source
+    const isListed = tokens.some(({ id }) => parseTokenId(id).address.toLowerCase() === pair.to)
+    if (pair.from !== nativeAddress || isListed) return false
+    return (await ask(() => reader.readAllowance({ request, token, account, spender }))) > 0n
+  }
+
   return {
     tokens,
     isAddress: reader.isAddress,
@@ -93,7 +106,10 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
       if (!approval) throw new AppKitError(errors.SWAP_TOKEN_UNFIT)
       return approval
     },
-    build: (asked) => buildSwap(asked, { reader, source, request, ask, now, renew: quotes.renew }),
+    async build(asked) {
+      if (await mayPayTwice(asked)) throw new AppKitError(errors.SWAP_TOKEN_UNFIT)
+      return buildSwap(asked, { reader, source, request, ask, now, renew: quotes.renew })
+    },
   }
 }
 

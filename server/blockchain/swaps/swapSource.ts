@@ -28,6 +28,8 @@ export type SwapOffer = {
 export type SwapSource = {
   /** The contract that takes the tokens and the transactions, whatever a source answers. */
   router: string
+  /** The token that stands for the coin. */
+  wrapped: string
   /** Undefined where nobody swaps that. Rejects where the source does not answer. */
   quote(pair: SwapPair): Promise<SwapOffer | undefined>
   /** The call that swaps and gives no less than `least`. Rejects where the source does not answer. */
