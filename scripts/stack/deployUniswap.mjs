@@ -20,6 +20,8 @@ const require = createRequire(import.meta.url)
 /** Between the ticks that a position of a pool may begin and end at, by fee. */
 const spacings = { 100: 1, 500: 10, 3000: 60, 10000: 200 }
 const highestTick = 887_272
+/** An estimate is too low where the next block is of another second than the last: pools then note the time. */
+const gas = 8_000_000n
 const tokenAbi = parseAbi([
   'function deposit() payable',
   'function approve(address spender, uint256 value) returns (bool)',
@@ -45,7 +47,7 @@ export async function deployUniswap(anvil, demoEther) {
     return { address: contractAddress, abi }
   }
   const write = (contract, functionName, args, value = 0n) =>
-    settle(wallet.writeContract({ ...contract, functionName, args, value }))
+    settle(wallet.writeContract({ ...contract, functionName, args, value, gas }))
 
   const wrapped = (await deploy(demoEther)).address
   const factory = (await deploy(published('v3-core', 'UniswapV3Factory'))).address
