@@ -23,6 +23,9 @@ test('default: everything but origins, database and build has a default', () => 
         "socialsPerNetworkHour": 120,
         "wrongCodesPerNetworkHour": 60,
       },
+      "onramp": {
+        "assets": [],
+      },
       "origins": {
         "api": "https://api.test",
         "secure": "https://secure.test",

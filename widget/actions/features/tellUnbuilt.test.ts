@@ -28,14 +28,14 @@ test('behavior: what is switched off or has no entries is no wish', async () => 
 })
 
 test('behavior: a later change says what is new only', async () => {
-  const { page, told } = await start({ activity: true, onramp: true })
+  const { page, told } = await start({ activity: true, pay: true })
   const socials = ['google', 'farcaster']
 
   await page.link.request('UPDATE_OPTIONS', { options: { themeMode: 'dark' } })
-  await page.link.request('UPDATE_OPTIONS', { options: { features: { onramp: true, socials } } })
+  await page.link.request('UPDATE_OPTIONS', { options: { features: { pay: true, socials } } })
 
   expect(told()).toEqual([
-    'AppKit: features.onramp is not part of this version, so nothing is shown for it. Leave it out of the options.',
+    'AppKit: features.pay is not part of this version, so nothing is shown for it. Leave it out of the options.',
     'AppKit: farcaster of features.socials is not part of this version, so nothing is shown for it. Leave it out of the options.',
   ])
 })
