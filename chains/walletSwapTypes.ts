@@ -28,8 +28,14 @@ export type WalletSwap = {
   isApproval(call: BuiltCall, a: { order: SwapOrder; router: string }): boolean
   /** The call that lets it take exactly that. */
   approvalOf(order: SwapOrder, router: string): BuiltCall
-  /** Whether a call does the swap of the order, gives the account no less than `least`, and does nothing else. */
-  isSwap(call: BuiltCall, a: { order: SwapOrder; router: string; least: bigint }): boolean
+  /**
+   * Whether a call does the swap of the order until a moment at the latest, gives the account no less than `least`, and does
+   * nothing else.
+   */
+  isSwap(
+    call: BuiltCall,
+    a: { order: SwapOrder; router: string; least: bigint; latestSeconds: number },
+  ): boolean
   /** What a wallet is asked for one call. */
   toRequest(call: BuiltCall, order: SwapOrder): Asked
   /** What it is asked for several of which all happen or none. */

@@ -9,17 +9,18 @@ export const routerCalls = parseAbi([
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
 ])
 
-/** What the router takes for its caller, and for itself. */
+/** What `exactInput` takes for its caller, and for the router. `unwrapWETH9` takes every address as it is. */
 const itsCaller = `0x${'0'.repeat(39)}1`
 const itself = `0x${'0'.repeat(39)}2`
 
 /** A swap as a call of the router says it; addresses are lower case. */
 export type RouterSwap = {
-  /** The token that goes in, or with a value sent along the token that stands for the coin. */
-  tokenIn: string
+  /**
+   * What it is swapped by: the token that goes in, or with a value sent along the token that stands for the coin, those
+   * between, and the token that comes out, before it is unwrapped.
+   */
+  tokens: readonly string[]
   amountIn: bigint
-  /** The token that comes out, before it is unwrapped. */
-  tokenOut: string
   /** Whether it comes out as the coin. */
   unwraps: boolean
   least: bigint
@@ -28,64 +29,41 @@ export type RouterSwap = {
 }
 
 /**
- * Reads a swap of one or more routes between two tokens, that the router then gives to one recipient, if that is all that
- * the call does; `caller` is who makes it. Whatever is read encodes to the same bytes again, so nothing can hide in it.
+ * Reads a swap over one path, if that is all that a call of the router does; `caller` is who makes it. One that takes or gives
+ * nothing is none. Whatever is read encodes to the same bytes again, so nothing can hide in it.
  */
 export function readRouterSwap(data: string, caller: string): RouterSwap | undefined {
   const outer = decode(data)
   if (outer?.functionName !== 'multicall') return undefined
   const [deadlineSeconds, calls] = outer.args
-  const inner = calls.map(decode)
-  const last = inner.at(-1)
-  const unwrap = last?.functionName === 'unwrapWETH9' ? last : undefined
-  const swaps = (unwrap ? inner.slice(0, -1) : inner).map((call) =>
-    call?.functionName === 'exactInput' ? readRoute(call.args[0], caller) : undefined,
-  )
-  const [first] = swaps
-  if (!first || swaps.some((each) => !each || !isSameWay(each, first))) return undefined
-  const whole = swaps as Route[] // as the line before says
-  const swap = {
-    ...first,
-    amountIn: sumOf(whole.map(({ amountIn }) => amountIn)),
-    least: sumOf(whole.map(({ least }) => least)),
-    deadlineSeconds,
+  const [swap, unwrap, ...others] = calls.map(decode)
+  if (swap?.functionName !== 'exactInput' || calls.length > 2 || others.length > 0) return undefined
+  const { path, recipient: given, amountIn, amountOutMinimum } = swap.args[0]
+  const tokens = tokensOf(path)
+  if (!tokens || amountIn === 0n) return undefined
+  const read = { tokens, amountIn, deadlineSeconds }
+  const recipient = given.toLowerCase()
+  if (calls.length === 1) {
+    if (amountOutMinimum === 0n) return undefined
+    const own = recipient === itsCaller ? caller.toLowerCase() : recipient
+    return { ...read, unwraps: false, least: amountOutMinimum, recipient: own }
   }
-  if (!unwrap) return { ...swap, unwraps: false }
-  if (first.recipient !== itself) return undefined // what is unwrapped would be another's
-  const [least, recipient] = unwrap.args
-  return { ...swap, unwraps: true, least, recipient: recipientOf(recipient, caller) }
+  // What is unwrapped has to be what this swap left with the router.
+  if (unwrap?.functionName !== 'unwrapWETH9' || recipient !== itself) return undefined
+  const [least, owner] = unwrap.args
+  if (least === 0n) return undefined
+  return { ...read, unwraps: true, least, recipient: owner.toLowerCase() }
 }
-
-type Route = Pick<RouterSwap, 'tokenIn' | 'tokenOut' | 'amountIn' | 'least' | 'recipient'>
-type ExactInput = { path: Hex; recipient: string; amountIn: bigint; amountOutMinimum: bigint }
 
 /** A path is a token, then as often as there are pools a fee of 3 bytes and a token. */
-function readRoute(
-  { path, recipient, amountIn, amountOutMinimum: least }: ExactInput,
-  caller: string,
-): Route | undefined {
+function tokensOf(path: Hex): string[] | undefined {
   const bytes = path.slice(2).toLowerCase()
   if (!/^[\da-f]{40}([\da-f]{46})+$/.test(bytes)) return undefined
-  return {
-    tokenIn: `0x${bytes.slice(0, 40)}`,
-    tokenOut: `0x${bytes.slice(-40)}`,
-    amountIn,
-    least,
-    recipient: recipientOf(recipient, caller),
-  }
-}
-
-function recipientOf(given: string, caller: string): string {
-  const recipient = given.toLowerCase()
-  return recipient === itsCaller ? caller.toLowerCase() : recipient
-}
-
-function isSameWay(a: Route, b: Route): boolean {
-  return a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.recipient === b.recipient
-}
-
-function sumOf(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((sum, each) => sum + each, 0n)
+  const pools = (bytes.length - 40) / 46
+  return Array.from(
+    { length: pools + 1 },
+    (_, index) => `0x${bytes.slice(index * 46, index * 46 + 40)}`,
+  )
 }
 
 function decode(data: string) {

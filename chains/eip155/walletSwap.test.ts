@@ -1,6 +1,6 @@
 import { concat, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { readRouterSwap, routerCalls } from './readRouterSwap.ts'
+import { routerCalls } from './readRouterSwap.ts'
 import { walletSwap } from './walletSwap.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -10,8 +10,9 @@ const wrapped = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const router = walletSwap.routerOf('eip155:1') ?? ''
 const itself = `0x${'0'.repeat(39)}2` as const
 
-const path = (from: string, to: string) =>
-  concat([from as Hex, numberToHex(3_000, { size: 3 }), to as Hex])
+const fee = numberToHex(3_000, { size: 3 })
+const path = (from: string, to: string, over: readonly string[] = []) =>
+  concat([from as Hex, ...[...over, to].flatMap((token) => [fee, token as Hex])])
 
 const route = (given: {
   from: string
@@ -19,13 +20,14 @@ const route = (given: {
   amount: bigint
   least: bigint
   recipient: string
+  over?: readonly string[]
 }) =>
   encodeFunctionData({
     abi: routerCalls,
     functionName: 'exactInput',
     args: [
       {
-        path: path(given.from, given.to),
+        path: path(given.from, given.to, given.over),
         recipient: given.recipient as Hex,
         amountIn: given.amount,
         amountOutMinimum: given.least,
@@ -38,8 +40,8 @@ const unwrap = (least: bigint, recipient: string) =>
     functionName: 'unwrapWETH9',
     args: [least, recipient as Hex],
   })
-const multicall = (calls: Hex[]) =>
-  encodeFunctionData({ abi: routerCalls, functionName: 'multicall', args: [1_800_000_000n, calls] })
+const multicall = (calls: Hex[], untilSeconds = 1_800_000_000n) =>
+  encodeFunctionData({ abi: routerCalls, functionName: 'multicall', args: [untilSeconds, calls] })
 
 /** 0.1 ETH for at least 347 USDC. */
 const buys = {
@@ -50,6 +52,7 @@ const buys = {
   amount: 10n ** 17n,
 } as const
 const least = 347_000_000n
+const latestSeconds = 1_800_000_000
 const buying = {
   from: wrapped,
   to: usdc,
@@ -83,22 +86,10 @@ test('default: a swap of coins for a token, and back, is what was asked for', ()
   const buy = call(multicall([route(buying)]), { value: buys.amount })
   const sell = call(multicall([route(selling), unwrap(leastWei, account)]))
 
-  expect(walletSwap.isSwap(buy, { order: buys, router, least })).toBe(true)
-  expect(walletSwap.isSwap(sell, { order: sells, router, least: leastWei })).toBe(true)
-})
-
-test('behavior: several routes between the same tokens count together', () => {
-  const half = { ...buying, amount: buys.amount / 2n, least: least / 2n }
-
-  expect(readRouterSwap(multicall([route(half), route(half)]), account)).toEqual({
-    tokenIn: wrapped,
-    tokenOut: usdc,
-    amountIn: buys.amount,
-    least,
-    recipient: account.toLowerCase(),
-    unwraps: false,
-    deadlineSeconds: 1_800_000_000n,
-  })
+  expect(walletSwap.isSwap(buy, { order: buys, router, least, latestSeconds })).toBe(true)
+  expect(walletSwap.isSwap(sell, { order: sells, router, least: leastWei, latestSeconds })).toBe(
+    true,
+  )
 })
 
 const good = multicall([route(buying)])
@@ -131,15 +122,26 @@ test.each([
     'does something besides',
     call(multicall([route(buying), '0xdeadbeef']), { value: buys.amount }),
   ],
+  ['swaps twice', call(multicall([route(buying), route(buying)]), { value: buys.amount })],
+  [
+    'calls a token of somebody on its way',
+    call(multicall([route({ ...buying, over: [stranger] })]), { value: buys.amount }),
+  ],
+  [
+    'wraps coins on the way',
+    call(multicall([route({ ...buying, over: [usdc, wrapped] })]), { value: buys.amount }),
+  ],
+  ['may wait too long', call(multicall([route(buying)], 1_800_000_001n), { value: buys.amount })],
   ['has bytes behind it', call(`${good}00`, { value: buys.amount })],
   ['has no deadline', call(route(buying), { value: buys.amount })],
   ['is nothing', call('0x', { value: buys.amount })],
 ])('error: a swap that %s is refused', (_, built) => {
-  expect(walletSwap.isSwap(built, { order: buys, router, least })).toBe(false)
+  expect(walletSwap.isSwap(built, { order: buys, router, least, latestSeconds })).toBe(false)
 })
 
 test.each([
   ['unwraps for somebody else', [route(selling), unwrap(leastWei, stranger)]],
+  ['unwraps for nobody', [route(selling), unwrap(leastWei, `0x${'0'.repeat(39)}1`)]],
   ['unwraps less', [route(selling), unwrap(leastWei - 1n, account)]],
   [
     'pays out before it unwraps',
@@ -149,7 +151,9 @@ test.each([
 ])('error: a swap for coins that %s is refused', (_, calls) => {
   const built = call(multicall(calls))
 
-  expect(walletSwap.isSwap(built, { order: sells, router, least: leastWei })).toBe(false)
+  expect(walletSwap.isSwap(built, { order: sells, router, least: leastWei, latestSeconds })).toBe(
+    false,
+  )
 })
 
 test('default: an approval is of exactly the amount, for the router, or takes an earlier one back', () => {

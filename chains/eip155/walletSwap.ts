@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { SwapOrder, SwapOutcome, WalletSwap } from '../walletSwapTypes.ts'
+import { knownTokens } from './knownTokens.ts'
 import { readRouterSwap } from './readRouterSwap.ts'
 import { deployments } from './swap/deployments.ts'
 
@@ -22,19 +23,24 @@ export const walletSwap: WalletSwap = {
     value: 0n,
   }),
 
-  isSwap({ from, to, data, value }, { order, router, least }) {
+  isSwap({ from, to, data, value }, { order, router, least, latestSeconds }) {
     const { network, account, amount } = order
     const isCoin = order.from === undefined
     if (!isSame(from, account) || !isSame(to, router) || value !== (isCoin ? amount : 0n))
       return false
     const swap = readRouterSwap(data, account)
+    if (!swap) return false
     const { wrapped } = deployments[network] ?? {}
-    const tokenIn = order.from ?? wrapped
-    const tokenOut = order.to ?? wrapped
+    const [tokenIn = '', ...others] = swap.tokens
+    const [wantedIn, wantedOut] = [order.from ?? wrapped, order.to ?? wrapped]
+    const bridges = others.slice(0, -1)
     return (
-      swap !== undefined &&
-      (tokenIn === undefined || isSame(swap.tokenIn, tokenIn)) &&
-      (tokenOut === undefined || isSame(swap.tokenOut, tokenOut)) &&
+      (wantedIn === undefined || isSame(tokenIn, wantedIn)) &&
+      (wantedOut === undefined || isSame(others.at(-1) ?? '', wantedOut)) &&
+      // The coins must not be wrapped on the way of another token, nor a token of somebody's own be called.
+      bridges.every((bridge) => isBridge(network, bridge)) &&
+      new Set(swap.tokens).size === swap.tokens.length &&
+      swap.deadlineSeconds <= BigInt(latestSeconds) &&
       swap.unwraps === (order.to === undefined) &&
       swap.amountIn === amount &&
       swap.least >= least &&
@@ -121,11 +127,17 @@ function outcomeOf(receipts: readonly Receipt[], swapped: Swapped): SwapOutcome 
 }
 
 /** What the account has more of the token afterwards; of the coin what the router unwrapped, since coins leave no log. */
-function arrivedIn(logs: readonly Log[], { order: { account, to }, router }: Swapped): bigint {
+function arrivedIn(
+  logs: readonly Log[],
+  { order: { account, network, to }, router }: Swapped,
+): bigint {
+  const { wrapped } = deployments[network] ?? {}
   const amounts = logs.map((log) => {
     const [event, from, recipient] = log.topics
-    if (to === undefined)
-      return event === unwrapped && isWord(from, router) ? readWord(log.data) : 0n
+    if (to === undefined) {
+      const isCoin = wrapped === undefined || isSame(log.address, wrapped)
+      return isCoin && event === unwrapped && isWord(from, router) ? readWord(log.data) : 0n
+    }
     if (event !== transferred || !isSame(log.address, to)) return 0n
     const amount = readWord(log.data)
     return (isWord(recipient, account) ? amount : 0n) - (isWord(from, account) ? amount : 0n)
@@ -149,6 +161,17 @@ function approvalData(spender: string, amount: bigint): string {
 
 function toCall({ to, data, value }: { to: string; data: string; value: bigint }) {
   return { to, data, value: `0x${value.toString(16)}` }
+}
+
+/** What the server swaps over: the token that stands for the coin, and USDC; of a network that is not ours, any. */
+function isBridge(network: CaipNetworkId, token: string): boolean {
+  const known = deployments[network]
+  if (!known) return true
+  const listed = knownTokens[Number(parseCaipNetworkId(network).reference)] ?? []
+  const dollars = listed.filter(([symbol]) => symbol === 'USDC')
+  return [known.wrapped, ...dollars.map(([, , address]) => address)].some((each) =>
+    isSame(each, token),
+  )
 }
 
 function chainIdOf({ network }: SwapOrder): `0x${string}` {

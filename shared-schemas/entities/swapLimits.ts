@@ -35,6 +35,8 @@ export const quoteAnswerMs = 5_000
 export const quotesKept = 2_000
 /** How long after it was built a swap may be included in a block. */
 export const swapDeadlineMs = 1_200_000
+/** How much later than that by the clock of a visitor, which may be wrong, it is still taken for right. */
+export const swapDeadlineSlackMs = 86_400_000
 /** Tokens of a network in an answer, and quotes for one question. */
 export const swapTokensListed = 1_000
 export const swapQuotes = 5

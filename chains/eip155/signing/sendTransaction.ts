@@ -53,7 +53,11 @@ export const sendTransaction = {
         path: '0.authorizationList',
       })
     const { data = '0x' } = { data: given.data ?? given.input }
-    const described = describeTransaction({ ...given, data }, request.address)
+    const described = describeTransaction(
+      { ...given, data },
+      request.address,
+      request.caipNetworkId,
+    )
     const ready = await prepareFor(context, request, { ...given, data })
     const { claims } = described.transaction
     const outcome = await describeOutcome(context, request, {

@@ -1,5 +1,9 @@
 import type { Network } from '../../../shared-schemas/entities/network.ts'
-import { swapSlippage } from '../../../shared-schemas/entities/swapLimits.ts'
+import {
+  swapDeadlineMs,
+  swapDeadlineSlackMs,
+  swapSlippage,
+} from '../../../shared-schemas/entities/swapLimits.ts'
 import { parseTokenId } from '../../../shared-schemas/entities/tokenId.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
@@ -61,7 +65,9 @@ async function buildSwap(app: App, { order, network, least }: Wanted): Promise<B
   })
   const call = { ...addressesOf(order, tx), data: tx.data, value: BigInt(tx.amount) }
   const { chain, router } = await fetchWalletSwap(app, network)
-  if (BigInt(minToAmount) < least || !chain.isSwap(call, { order, router, least }))
+  const latestSeconds = Math.floor((app.wallClock() + swapDeadlineMs + swapDeadlineSlackMs) / 1_000)
+  const expected = { order, router, least, latestSeconds }
+  if (BigInt(minToAmount) < least || !chain.isSwap(call, expected))
     throw new AppKitError(errors.SWAP_MISBUILT)
   return call
 }

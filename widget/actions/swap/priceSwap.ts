@@ -1,5 +1,6 @@
 import type { SwapOrder } from '../../../chains/walletSwapTypes.ts'
-import { quoteFreshMs } from '../../../shared-schemas/entities/swapLimits.ts'
+import type { SwapQuote } from '../../../shared-schemas/entities/swap.ts'
+import { quoteFreshMs, swapSlippage } from '../../../shared-schemas/entities/swapLimits.ts'
 import type { App } from '../../app.ts'
 import type { GasPrice } from '../../stores/swap.ts'
 import { orderKey, swapId } from './readSwapForm.ts'
@@ -26,7 +27,7 @@ export async function priceSwap(
     }
     const { quotes } = await blockchain('convertQuotes', { query }, { signal })
     if (signal.aborted) return
-    const [quote] = quotes.filter(({ toAmount }) => toAmount !== '0')
+    const quote = quotes.find((each) => isOf(each, query))
     swap.setState(
       quote
         ? takePriced({ key, quote, gasPrice, at: app.now() })
@@ -35,6 +36,20 @@ export async function priceSwap(
   } catch {
     if (!signal.aborted) swap.setState(takeUnpriced({ key, reason: 'unavailable' }))
   }
+}
+
+type Asked = { amount: string; from: string; to: string }
+
+/** Whether a quote is for what was asked, gives something, and leaves no more open than the slippage. */
+function isOf(quote: SwapQuote, { amount, from, to }: Asked): boolean {
+  const given = BigInt(quote.toAmount)
+  return (
+    given > 0n &&
+    quote.fromAmount === amount &&
+    quote.fromAccount.toLowerCase() === from.toLowerCase() &&
+    quote.toAccount.toLowerCase() === to.toLowerCase() &&
+    BigInt(quote.minToAmount) >= (given * BigInt(100 - swapSlippage)) / 100n
+  )
 }
 
 /** The prices of gas on the network of an order; undefined where nobody can say. */

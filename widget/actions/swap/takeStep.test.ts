@@ -183,7 +183,7 @@ test('error: a price that changed meanwhile is shown, and nothing is sent', asyn
     quotes: [
       {
         ...{ id: null, gas: '150000', fromAmount: '100000000000000000', toAmount },
-        ...{ minToAmount: '1', fromAccount: url.searchParams.get('from') },
+        ...{ minToAmount: toAmount, fromAccount: url.searchParams.get('from') },
         toAccount: url.searchParams.get('to'),
       },
     ],

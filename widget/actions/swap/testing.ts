@@ -62,7 +62,7 @@ export function swapData(
   return encodeFunctionData({
     abi: routerCalls,
     functionName: 'multicall',
-    args: [1_800_000_000n, calls],
+    args: [1_700_001_200n, calls],
   })
 }
 
@@ -150,7 +150,7 @@ export async function createSwappingApp({
         },
         toAmount: String(got),
         minToAmount: String(least),
-        expiresAt: 1_800_000_000_000,
+        expiresAt: 1_700_001_200_000,
       }),
       [`/v1/account/${account}/balance`]: () => ({ balances: [] }),
       ...api,

@@ -1,26 +1,39 @@
 import type { Hex } from 'viem'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../../shared-schemas/entities/caip.ts'
 import type { Call, Claim } from '../../../signing/approvalItem.ts'
+import { knownTokens } from '../../knownTokens.ts'
 import { readRouterSwap } from '../../readRouterSwap.ts'
 import { deployments } from '../../swap/deployments.ts'
 
 type Given = { to: string; value: bigint; data: Hex }
 
+/** Seconds of the last moment that a date can be written of. */
+const latestSeconds = 8_640_000_000_000n
+
 /**
- * What the account gives, and gets at least, by a call of a router that we know; undefined for any other call, and for a
+ * What the account gives, and gets at least, by a call of the router of its network; undefined for any other call, and for a
  * swap that pays somebody else. What it sends of the coin is all that it gives then.
  */
 export function claimsOfSwap(
   { to, value, data }: Given,
-  address: string,
+  { address, network }: { address: string; network: CaipNetworkId },
 ): { call: Call; claims: Claim[] } | undefined {
-  const known = Object.values(deployments).find(({ router }) => isSame(router, to))
-  const swap = known && readRouterSwap(data, address)
+  const known = deployments[network]
+  if (!known || !isSame(known.router, to)) return undefined
+  const swap = readRouterSwap(data, address)
   if (!swap || !isSame(swap.recipient, address)) return undefined
-  const { tokenIn, tokenOut, amountIn, least, unwraps } = swap
-  if (value !== 0n && value !== amountIn) return undefined
-  // Of the coin the router makes the token that stands for it, and of no other.
-  if (value !== 0n && !isWrapped(tokenIn)) return undefined
-  const untilSeconds = String(swap.deadlineSeconds)
+  const { tokens, amountIn, least, unwraps, deadlineSeconds } = swap
+  const [tokenIn = '', ...others] = tokens
+  const tokenOut = others.at(-1) ?? ''
+  if (unwraps && !isSame(tokenOut, known.wrapped)) return undefined
+  if (deadlineSeconds > latestSeconds) return undefined
+  if (value !== 0n) {
+    // Of the coin the router makes the token that stands for it, and of no other.
+    if (value !== amountIn || !isSame(tokenIn, known.wrapped)) return undefined
+    // A token that it calls meanwhile could take the coins away from it; it would then be paid from the account once more.
+    if (!others.every((token) => isListed(network, token) && !isSame(token, known.wrapped)))
+      return undefined
+  }
   return {
     call: { depth: 0, name: 'multicall', selector: data.slice(0, 10), to, fields: [] },
     claims: [
@@ -28,15 +41,17 @@ export function claimsOfSwap(
         kind: 'give',
         token: value === 0n ? { address: tokenIn } : {},
         amount: String(amountIn),
-        untilSeconds,
+        untilSeconds: String(deadlineSeconds),
       },
       { kind: 'get', token: unwraps ? {} : { address: tokenOut }, amount: String(least) },
     ],
   }
 }
 
-function isWrapped(token: string): boolean {
-  return Object.values(deployments).some(({ wrapped }) => isSame(wrapped, token))
+/** Whether a token is one that many know, which does nothing but move. */
+function isListed(network: CaipNetworkId, token: string): boolean {
+  const listed = knownTokens[Number(parseCaipNetworkId(network).reference)] ?? []
+  return listed.some(([, , address]) => isSame(address, token))
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,5 +1,6 @@
 import type { AbiParameter, Address, Hex } from 'viem'
 import { getAddress, toFunctionSelector } from 'viem/utils'
+import type { CaipNetworkId } from '../../../../shared-schemas/entities/caip.ts'
 import { approvalCallsShown } from '../../../../shared-schemas/limits.ts'
 import type {
   Call,
@@ -26,9 +27,13 @@ const depthMost = 4
 
 /**
  * Says what a transaction of an EVM account does: the calls that can be read, with those inside of
- * them, and who gets what by them. What cannot be read is said to be so. Source: T7.
+ * them, and who gets what by them. What cannot be read is said to be so. Swaps are read where the network is known. Source: T7.
  */
-export function describeTransaction(given: GivenTransaction, address: string): Described {
+export function describeTransaction(
+  given: GivenTransaction,
+  address: string,
+  network?: CaipNetworkId,
+): Described {
   const data = (given.data ?? '0x').toLowerCase() as Hex // the method's schema says it is hexadecimal
   const to = given.to ? getAddress(given.to as Address) : undefined
   const value = BigInt(given.value ?? 0)
@@ -37,7 +42,7 @@ export function describeTransaction(given: GivenTransaction, address: string): D
   const warnings = new Set<Warning>()
   if ((given.authorizationList?.length ?? 0) > 0) warnings.add('delegation')
   if (to === undefined) warnings.add('creation')
-  const swap = to && claimsOfSwap({ to, value, data }, address)
+  const swap = to && network && claimsOfSwap({ to, value, data }, { address, network })
   if (swap) {
     calls.push(swap.call)
     claims.push(...swap.claims)

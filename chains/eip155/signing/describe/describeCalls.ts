@@ -15,7 +15,7 @@ export async function describeCalls(
   { calls, batch }: { calls: readonly BatchCall[]; batch: Batch },
 ): Promise<ItemOf<'calls'>> {
   const described = calls.map(({ to, value, data }) =>
-    describeTransaction({ to, value: String(value), data }, request.address),
+    describeTransaction({ to, value: String(value), data }, request.address, request.caipNetworkId),
   )
   const { fee, failure, isUnpayable = false, sponsored, atomic } = batch
   const delegation = describeDelegation(batch.delegates)
