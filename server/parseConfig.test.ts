@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ServerConfig } from './config.ts'
 import { parseConfig } from './parseConfig.ts'
@@ -330,14 +329,6 @@ test('param: origins in capitals are those that browsers write in small letters'
 
   expect(config.origins.widget).toBe('https://widget.test')
   expect(config.projects[0]?.origins).toEqual(['https://shop.test', 'https://*.shop.test'])
-})
-
-test('default: the example is one that works', () => {
-  const example = readFileSync(new URL('config.example.json', import.meta.url), 'utf8')
-
-  const { projects } = parseConfig({ dist: '/dist', ...JSON.parse(example) })
-
-  expect(projects[0]?.features.social_login).toEqual(['email'])
 })
 
 test.each([

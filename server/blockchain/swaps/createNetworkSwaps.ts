@@ -59,6 +59,9 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
       throw error instanceof AppKitError && error.code in refusals ? error : unavailable()
     })
 
+  const readAllowance = (token: string, account: string) =>
+    ask(() => reader.readAllowance({ request, token, account, spender: source.router }))
+
   async function load(pair: SwapPair): Promise<SwapOffer | undefined> {
     const offer = await ask(() => source.quote(pair))
     if (!offer) return undefined
@@ -81,23 +84,11 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
     return prices
   }
 
-  /**
-   * A token that the router calls could take the coins away from it, which would then be paid once more: in the token that
-   * stands for them, where the account allows that. So coins are not swapped for a token of somebody's own there.
-   */
-  async function mayPayTwice({ pair, account }: BuildAsk): Promise<boolean> {
-    const { router: spender, wrapped: token } = source
-    const isListed = tokens.some(({ id }) => parseTokenId(id).address.toLowerCase() === pair.to)
-    if (pair.from !== nativeAddress || isListed) return false
-    return (await ask(() => reader.readAllowance({ request, token, account, spender }))) > 0n
-  }
-
   return {
     tokens,
     isAddress: reader.isAddress,
     quote: quotes.read,
-    readAllowance: (token, account) =>
-      ask(() => reader.readAllowance({ request, token, account, spender: source.router })),
+    readAllowance,
     readGasPrices,
     async buildApproval({ token, account, amount }) {
       const given = amount ?? (await ask(() => reader.readBalance({ request, token, account })))
@@ -107,7 +98,8 @@ export function createNetworkSwaps({ network, reader, source, ports }: Parts): N
       return approval
     },
     async build(asked) {
-      if (await mayPayTwice(asked)) throw new AppKitError(errors.SWAP_TOKEN_UNFIT)
+      if (await mayPayTwice(asked, { tokens, readAllowance, wrapped: source.wrapped }))
+        throw new AppKitError(errors.SWAP_TOKEN_UNFIT)
       return buildSwap(asked, { reader, source, request, ask, now, renew: quotes.renew })
     },
   }
@@ -123,4 +115,21 @@ function tokensOf(
 ): Listed[] {
   const coin = coinOf(network, tokens)
   return [...(coin ? [coin] : []), ...listedOn(network, { known: reader.listed(network), tokens })]
+}
+
+/**
+ * A token that the router calls could take the coins away from it, which would then be paid once more: in the token that
+ * stands for them, where the account allows that. So coins are not swapped for a token of somebody's own there.
+ */
+async function mayPayTwice(
+  { pair, account }: BuildAsk,
+  {
+    tokens,
+    readAllowance,
+    wrapped,
+  }: Pick<NetworkSwaps, 'tokens' | 'readAllowance'> & { wrapped: string },
+): Promise<boolean> {
+  if (pair.from !== nativeAddress) return false
+  const isListed = tokens.some(({ id }) => parseTokenId(id).address.toLowerCase() === pair.to)
+  return !isListed && (await readAllowance(wrapped, account)) > 0n
 }
