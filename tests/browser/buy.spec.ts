@@ -242,8 +242,12 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  test('default: the same by taps alone', async ({ kit, page }) => {
+  test('default: the same by taps alone, at one of two providers [9.56]', async ({ kit, page }) => {
     const address = await enterForm(kit, tap)
+    const providers = kit.frame.getByRole('group', { name: 'Provider' }).getByRole('radio')
+    await expect(providers).toHaveCount(2)
+    await expect(providers.first()).toHaveAccessibleName(/^Coinbase/)
+    await expect(providers.last()).toHaveAccessibleName(/^Meld/)
     const before = await balanceOf(address)
     await tap(kit.button('$50'))
     await expect(kit.frame.getByText('about 0.0139 ETH')).toBeVisible()

@@ -204,7 +204,7 @@ test('default: tokens, prices and allowances are asked for with what each call c
   expect(allowance.answer).toEqual({ allowance: '0' })
 })
 
-test('default: an approval and a swap are built by the server, with what each call carries [7.10 7.11]', async ({
+test('default: an approval and a swap are built by the server, with what each call carries [7.10 7.11 9.16 9.17]', async ({
   kit,
   page,
 }) => {

@@ -40,7 +40,7 @@ async function createTraded(behaviour: Parameters<SwapWorld['behave']>[1]) {
   return token
 }
 
-test('error: swaps and approvals on a network without them: Network not supported for Swaps [8.13]', async () => {
+test('error: swaps and approvals on a network without them: Network not supported for Swaps', async () => {
   const { build, approve, quotes, allowance, ask } = await startServer(world)
   const elsewhere = (token: TokenId) => token.replace(network, 'eip155:999') as TokenId
   const [from, to] = [elsewhere(dollar.id), elsewhere(coin)]
@@ -54,7 +54,7 @@ test('error: swaps and approvals on a network without them: Network not supporte
   await expect(tokens).rejects.toMatchObject(unsupported)
 })
 
-test('error: the price of gas on such a network: Network not supported for Gas Price [8.12]', async () => {
+test('error: the price of gas on such a network: Network not supported for Gas Price', async () => {
   const { ask } = await startServer(world)
 
   for (const chainId of ['eip155:999', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const)

@@ -120,7 +120,7 @@ test('behavior: the best of several pools is taken, and all are asked in one cal
   expect(calls).toHaveLength(1)
 })
 
-test('behavior: the least that a swap gives is 1 per cent less than quoted, rounded down [9.17]', async () => {
+test('behavior: the least that a swap gives is 1 per cent less than quoted, rounded down', async () => {
   const { quotes, build } = await startServer(world)
   const pair = { from: coin, to: dollar.id, amount: units(0.777, 18) }
 

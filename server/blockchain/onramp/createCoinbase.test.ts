@@ -85,7 +85,7 @@ test('default: a quote in the form of the API, of a request that the key signed 
   })
 })
 
-test('default: a window for one purchase; Coinbase learns the address, and where the visitor comes from [7.17]', async () => {
+test('default: a window for one purchase; Coinbase learns the address, and where the visitor comes from', async () => {
   const { api, coinbase } = await startCoinbase({ [tokenPath]: { token: 't-1', channel_id: '' } })
 
   const { url } = await api('onrampUrl', { body: order })
@@ -123,7 +123,7 @@ test.each([
   ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'ONRAMP_TRANSACTION_STATUS_SUCCESS'],
   ['ONRAMP_TRANSACTION_STATUS_FAILED', 'ONRAMP_TRANSACTION_STATUS_FAILED'],
   ['ONRAMP_TRANSACTION_STATUS_CREATED', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'],
-])('behavior: the history of purchases has the state %s as %s [7.04]', async (given, status) => {
+])('behavior: the history of purchases has the state %s as %s', async (given, status) => {
   const { api, coinbase } = await startCoinbase({ [tokenPath]: { token: 't-1', channel_id: '' } })
   const { url } = await api('onrampUrl', { body: order })
   const reference = new URL(url).searchParams.get('partnerUserRef')

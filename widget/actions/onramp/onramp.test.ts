@@ -42,7 +42,7 @@ const ask = {
   currency: 'EUR',
 } as const
 
-test('default: the providers are coinbase and meld, and no others [9.56]', () => {
+test('default: the providers are coinbase and meld, and no others', () => {
   expect(Object.keys(providers).toSorted()).toEqual(['coinbase', 'meld'])
   expect(OnrampProvider.options).toEqual(['coinbase', 'meld'])
   expect(Object.values(providers).map(({ fees }) => fees)).toEqual(['1-2%', '1-2%'])

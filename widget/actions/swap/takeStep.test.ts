@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { swapSlippage } from '../../../shared-schemas/entities/swapLimits.ts'
 import { checksummedTestAddress as account, secondTestAddress } from '../../connectors/testing.ts'
 import { setNetwork } from '../../stores/chains.ts'
 import { buying, createSwappingApp, hashes, router, selling, swapData, usdc } from './testing.ts'
@@ -26,10 +25,6 @@ test('default: the wallet is asked once, for exactly the swap that was read; the
   expect(form()).toMatchObject({ ...buying, amount: '', held: undefined })
   expect(form().swap).toMatchObject({ step: 'swap', steps: 1, state: 'sent', hash: hashes[0] })
   expect(history()).toEqual(['Account', 'SwapResult'])
-})
-
-test('default: the slippage is one per cent, in every request [9.16 9.17]', () => {
-  expect(swapSlippage).toBe(1)
 })
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

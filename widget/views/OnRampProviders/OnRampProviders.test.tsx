@@ -28,7 +28,7 @@ const choose = (view: View, label: string, value: string) =>
 const countOf = (view: View, path: string) =>
   view.calls.filter(({ pathname }) => pathname === path).length
 
-test('default: what to pay, what to get, and both providers with their fees and prices [9.57]', async () => {
+test('default: what to pay, what to get, and both providers with their fees and prices', async () => {
   const view = await mountStory('OnRampProviders', stories.done ?? {})
   await quoted(view)
   await view.until(() => view.text().includes('best price'))
