@@ -37,7 +37,7 @@ export const walletSwap: WalletSwap = {
     return (
       (wantedIn === undefined || isSame(tokenIn, wantedIn)) &&
       (wantedOut === undefined || isSame(others.at(-1) ?? '', wantedOut)) &&
-      // The coins must not be wrapped on the way of another token, nor a token of somebody's own be called.
+      // A token of unknown code between the two could call the router again during the swap.
       bridges.every((bridge) => isBridge(network, bridge)) &&
       new Set(swap.tokens).size === swap.tokens.length &&
       swap.deadlineSeconds <= BigInt(latestSeconds) &&

@@ -12,7 +12,7 @@ const latestSeconds = 8_640_000_000_000n
 
 /**
  * What the account gives, and gets at least, by a call of the router of its network; undefined for any other call, and for a
- * swap that pays somebody else. What it sends of the coin is all that it gives then.
+ * swap with another recipient. The value of the transaction is the amount that is given, not an extra payment.
  */
 export function claimsOfSwap(
   { to, value, data }: Given,
@@ -30,7 +30,7 @@ export function claimsOfSwap(
   if (value !== 0n) {
     // Of the coin the router makes the token that stands for it, and of no other.
     if (value !== amountIn || !isSame(tokenIn, known.wrapped)) return undefined
-    // A token that it calls meanwhile could take the coins away from it; it would then be paid from the account once more.
+    // A token of unknown code could withdraw the coins from the router during the swap, which would charge the account again.
     if (!others.every((token) => isListed(network, token) && !isSame(token, known.wrapped)))
       return undefined
   }
